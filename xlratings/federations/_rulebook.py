@@ -1,0 +1,62 @@
+"""Regulations as data: dated editions of a federation's rules."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Generic, TypeVar
+
+from xlratings.errors import Message, RuleError
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition(Generic[R]):
+    """The rules in force from one day on.
+
+    Attributes:
+        name: What a clerk types for it, such as ``2024-03``.
+        effective: The first day it is in force.
+        source: The document it is read from.
+        rules: The rules' numbers, tables and conditions; an amendment is a ``replace`` of the last ones.
+        not_covered: The articles of the source that this edition leaves out, as said in README and templates.
+
+    """
+
+    name: str
+    effective: date
+    source: str
+    rules: R
+    not_covered: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleBook(Generic[R]):
+    """A federation's regulation in all its editions, oldest first.
+
+    Attributes:
+        code: What a clerk types for it, such as ``RISIKO``.
+        name: The federation's or the system's name.
+        editions: Oldest first; at least one.
+
+    """
+
+    code: str
+    name: str
+    editions: tuple[Edition[R], ...]
+
+    def in_force(self, day: date) -> Edition[R]:
+        """The edition in force on a day.
+
+        Raises:
+            RuleError: #N/A when the day is before the first edition.
+
+        """
+        for edition in reversed(self.editions):
+            if edition.effective <= day:
+                return edition
+        first = self.editions[0].effective
+        raise RuleError("#N/A", Message("rule.day-before-first-edition", system=self.code, day=day, first=first))
+
+    def newest(self) -> Edition[R]:
+        """The edition that a left-out day means."""
+        return self.editions[-1]

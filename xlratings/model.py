@@ -1,0 +1,198 @@
+"""Frozen values that the month and the workbook share; no logic.
+
+Ratings are whole points, days are ``datetime.date``, points and means exact fractions.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from xlratings.errors import Problem, Where
+
+
+class Month(NamedTuple):
+    """A calendar month; a list is named by the month on whose first day it is published."""
+
+    year: int
+    month: int
+
+    def __str__(self) -> str:
+        """As a clerk writes it: 2026-03."""
+        return f"{self.year:04d}-{self.month:02d}"
+
+    @property
+    def first_day(self) -> date:
+        """The day a list of this month is published."""
+        return date(self.year, self.month, 1)
+
+    def plus(self, months: int) -> Month:
+        """The month so many months later (earlier when negative)."""
+        years, month = divmod(self.year * 12 + self.month - 1 + months, 12)
+        return Month(years, month + 1)
+
+
+class EventKind(Enum):
+    """How an event is played (S0 sections 1, 4 and 6)."""
+
+    POINTS = "points"  # "somma di punti"
+    KNOCKOUT = "knock-out"  # "ad eliminazione", S
+    SECOND_CHANCE = "second chance"  # "con recupero", R
+    MIXED = "mixed"  # points, then play-offs
+
+
+class EventState(Enum):
+    """Where an event stands in the ledger; WAITING and REFUSED are the clerk's word, COUNTED is ours."""
+
+    RECEIVED = "received"
+    WAITING = "waiting"
+    REFUSED = "refused"
+    COUNTED = "counted"
+
+
+class Player(NamedTuple):
+    """A member: on the lists from the month after ``joined`` (blank: from the start) until ``left``."""
+
+    id: str
+    name: str
+    joined: date | None = None
+    left: date | None = None
+    where: Where = Where()
+
+
+class Result(NamedTuple):
+    """One participant's result in one event.
+
+    ``player`` is the id ("" for a guest who has none); ``points`` and ``missed`` (games not played) belong to
+    points events, ``passed`` (rounds passed) and ``exempt`` (from the first round) to the others.
+    """
+
+    event: str
+    player: str
+    name: str = ""
+    points: Fraction | None = None
+    missed: int = 0
+    passed: int | None = None
+    exempt: bool = False
+    federated: bool = True
+    where: Where = Where()
+
+
+class Event(NamedTuple):
+    """One line of the ledger with the results that belong to it.
+
+    ``rounds``: rounds scheduled (points events) or played (the others); ``second_chance_rounds``: how many of
+    them let a loser play on; ``selection_games``: games before the play-offs of a mixed event; ``winner``: id
+    or name as typed; ``weight``: 2, 1 or 1/2; ``counted_in`` and ``signature``: what the ledger recorded when
+    the event was counted (``signature`` "" before that).
+    """
+
+    id: str
+    name: str
+    kind: EventKind
+    start: date | None
+    end: date | None
+    rounds: int | None = None
+    second_chance_rounds: int | None = None
+    selection_games: int | None = None
+    winner: str = ""
+    weight: Fraction = Fraction(1)
+    state: EventState = EventState.RECEIVED
+    counted_in: Month | None = None
+    signature: str = ""
+    results: tuple[Result, ...] = ()
+    where: Where = Where()
+
+
+class PublishedList(NamedTuple):
+    """One month's column of Lists: id -> rating, and id -> the cell it stands in."""
+
+    month: Month
+    ratings: dict[str, int]
+    cells: dict[str, Where]
+    where: Where = Where()
+
+
+class Ledger(NamedTuple):
+    """All that the month is computed from.
+
+    ``lists``: the published lists, oldest first; the oldest is the starting list and is never recomputed.
+    ``current``: the ratings that sheet List shows (id -> rating) with their cells.
+    ``problems``: what reading already found.
+    """
+
+    rule_book: str
+    players: tuple[Player, ...]
+    events: tuple[Event, ...]
+    lists: tuple[PublishedList, ...]
+    current: PublishedList | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+class Change(NamedTuple):
+    """Why one player's rating moves by one event: every figure a clerk needs to redo the sum.
+
+    ``list_used``: the month of the list that counted; ``points``: as reported, or rounds passed;
+    ``virtual``: the virtual result ranked by; ``article``: of the document, such as "R6, R9".
+    """
+
+    month: Month
+    event: str
+    event_name: str
+    player: str
+    name: str
+    list_used: Month | None
+    rating: int
+    mean: int
+    expected: int
+    points: Fraction
+    virtual: Fraction
+    effective: Fraction
+    k: Fraction
+    variation: int
+    article: str
+
+
+class ListRow(NamedTuple):
+    """One line of the new list: ``change`` against the list before, ``events`` counted in it."""
+
+    rank: int
+    player: str
+    name: str
+    rating: int
+    change: int
+    events: int
+    newcomer: bool
+
+
+class Moved(NamedTuple):
+    """A published number that the replay finds otherwise."""
+
+    month: Month
+    player: str
+    name: str
+    published: int
+    computed: int
+    where: Where
+
+
+class Outcome(NamedTuple):
+    """What the month would change; nothing is written while ``problems`` is not empty.
+
+    ``rows``: the list; ``changes``: of this month's events; ``counted``: id -> signature of the events this
+    list counts; ``waiting``, ``refused``: left out by the clerk's word; ``moved``: published numbers that
+    would change; ``notes``: worth reading, in nobody's way; ``nothing_to_do``: why there is nothing, if so.
+    """
+
+    month: Month
+    rows: tuple[ListRow, ...] = ()
+    changes: tuple[Change, ...] = ()
+    counted: tuple[tuple[str, str], ...] = ()
+    waiting: tuple[Event, ...] = ()
+    refused: tuple[Event, ...] = ()
+    moved: tuple[Moved, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+    nothing_to_do: Problem | None = None

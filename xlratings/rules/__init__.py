@@ -1,0 +1,1 @@
+"""The rules: one article family per module, pure functions, exact arithmetic where a clerk rounds."""

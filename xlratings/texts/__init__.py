@@ -1,0 +1,77 @@
+"""The words: one gettext catalogue per language, from ids with named fields to sentences.
+
+The catalogues are ``<language>/LC_MESSAGES/xlratings.po``; CONTRIBUTING says how they are compiled.
+"""
+
+import gettext
+import locale
+import os
+from collections.abc import Iterable, Mapping
+from datetime import date
+from fractions import Fraction
+from functools import cache, lru_cache
+from pathlib import Path
+
+LANGUAGES = ("en", "it", "pt", "pl")
+_DECIMAL_COMMA = frozenset({"it", "pt", "pl"})
+_PLACES = 6
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation("xlratings", Path(__file__).parent, [language])
+
+
+def words(value: object, language: str) -> str:
+    """A field as a clerk of that language reads it: numbers with the decimal mark, days as ISO.
+
+    >>> words(Fraction(31, 2), "it"), words(date(2026, 3, 1), "it"), words("R6", "it")
+    ('15,5', '2026-03-01', 'R6')
+    """
+    if isinstance(value, Fraction | float):
+        text = f"{float(value):.{_PLACES}f}".rstrip("0").rstrip(".")
+        return text.replace(".", ",") if language in _DECIMAL_COMMA else text
+    if isinstance(value, date):
+        return value.isoformat()
+    return str(value)
+
+
+def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
+    """The sentence of a message id in a language, its named fields filled in.
+
+    A field that is itself a message id of the form ``@id`` is put into words too.
+
+    Raises:
+        KeyError: the id is in no catalogue, or a field is missing.
+
+    """
+    pattern = _catalogue(language).gettext(id_)
+    if pattern == id_:
+        raise KeyError(id_)
+    return pattern.format(**{name: _field(value, language) for name, value in fields.items()})
+
+
+def _field(value: object, language: str) -> str:
+    text = words(value, language)
+    return sentence(text[1:], {}, language) if text.startswith("@") else text
+
+
+def chosen_language(wishes: Iterable[str | None]) -> str:
+    """The first known language of the wishes, else the computer's, else English.
+
+    >>> chosen_language([None, "xx", "IT"])
+    'it'
+    """
+    for wish in (*wishes, *_computer_languages()):
+        if wish and wish.strip()[:2].lower() in LANGUAGES:
+            return wish.strip()[:2].lower()
+    return "en"
+
+
+def _computer_languages() -> list[str]:
+    named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    system = locale.getlocale()[0] or ""  # Windows says Italian_Italy where others say it_IT
+    return [*named, _WINDOWS_NAMES.get(system.split("_")[0], system)]
+
+
+_WINDOWS_NAMES = {"English": "en", "Italian": "it", "Portuguese": "pt", "Polish": "pl"}
