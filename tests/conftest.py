@@ -48,7 +48,7 @@ def converted_by_libreoffice(soffice: str, tmp_path_factory: pytest.TempPathFact
             capture_output=True,
             timeout=180,
         )
-        result = out / f"{source.stem}.{format_.split(':')[0]}"
+        result = out / f"{source.stem}.{format_.split(':', maxsplit=1)[0]}"
         assert result.exists(), f"LibreOffice wrote no {result.name} from {source}"
         return result
 

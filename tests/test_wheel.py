@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 
@@ -19,7 +20,7 @@ def run(*command: str | Path, cwd: Path) -> str:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "build", "--wheel", "--outdir", out, ROOT, cwd=out)
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", out, ROOT, cwd=out)
     (built,) = out.glob("*.whl")
     return built
 
@@ -29,7 +30,11 @@ def fresh_python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("fresh")
     run(sys.executable, "-m", "venv", home / "env", cwd=home)
     python = home / "env" / "bin" / "python"
-    run(python, "-m", "pip", "install", "-q", wheel, cwd=home)
+    run(python, "-m", "pip", "install", "-q", "--no-deps", "--no-index", wheel, cwd=home)
+    # What the wheel depends on comes from the environment of the tests: no network. Its editable xlratings
+    # does not come along, because only the own site-packages' .pth files are followed.
+    own = Path(run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=home).strip())
+    (own / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     return python
 
 
