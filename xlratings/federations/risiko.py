@@ -1,0 +1,34 @@
+"""RISIKO: the Italian Risk federation, "Ranking Risikistico".
+
+The document has no date, so its one edition is in force on every day.
+"""
+
+from datetime import date
+from fractions import Fraction
+
+from xlratings.federations._rulebook import Edition, RuleBook
+from xlratings.rules.risiko import RisikoRules
+from xlratings.rules.significance import RISIKO_TABLE
+
+RULE_BOOK = RuleBook(
+    code="RISIKO",
+    name="Ranking Risikistico",
+    editions=(
+        Edition(
+            name="undated",
+            effective=date.min,
+            source="Ranking Risikistico, sections 1 to 6",
+            rules=RisikoRules(
+                start=1000,
+                floor=900,
+                list_months_before=0,
+                missed_share=Fraction(1, 3),
+                selection_games=3,
+                second_chance_share=Fraction(1, 2),
+                weights=(Fraction(2), Fraction(1), Fraction(1, 2)),
+                significance=RISIKO_TABLE,
+            ),
+            not_covered=(),
+        ),
+    ),
+)

@@ -1,0 +1,108 @@
+"""Forfeit points: rounds counted and the credit for games not played (S0 sections 4 and 6)."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from fractions import Fraction
+from math import floor
+from typing import NamedTuple
+
+from xlratings.rules.effective import percentage_left_behind, standings
+
+
+class Credit(NamedTuple):
+    """What a player is credited for the games missed of the rounds counted.
+
+    Attributes:
+        games: Counted rounds minus games played.
+        average: Points per game of the full-game player taken as the measure.
+        measure: The index of that player among the participants.
+        percentage: Of full-game opponents he left behind; None when he is the only one.
+
+    """
+
+    games: int
+    average: Fraction
+    measure: int
+    percentage: Fraction | None
+
+    @property
+    def points(self) -> Fraction:
+        """Games missed times the average."""
+        return self.games * self.average
+
+
+class VirtualResult(NamedTuple):
+    """The points a player is ranked by, and the credit they hold, if any."""
+
+    points: Fraction
+    credit: Credit | None
+
+
+def counted_rounds(games: Sequence[int], rounds: int, share: Fraction) -> int:
+    """The rounds an event counts for, from the games each participant played and the rounds scheduled.
+
+    S0 section 6: while more than a share (a third) of the players have played fewer games than the rounds
+    counted, one round fewer is counted; decision: never fewer than one.
+
+    >>> counted_rounds([3, 3, 2, 3, 2, 3, 2, 1], 3, Fraction(1, 3))
+    2
+    """
+    may_be_short = floor(share * len(games))
+    # one more round than the first player who may not be short has played would leave too many short
+    return max(1, min(rounds, sorted(games)[may_be_short]))
+
+
+def virtual_results(
+    points: Sequence[Fraction], games: Sequence[int], expected: Sequence[int], rounds: int
+) -> list[VirtualResult]:
+    """The points each participant is ranked by when so many rounds count.
+
+    S0 section 4: per missed game the average of the full-game player whose percentage of full-game opponents
+    left behind is nearest from below to the absent player's expectation. S0 section 6: a player with more games
+    than rounds has his own average times the rounds. Decisions: a full-game player has played at least the
+    rounds counted; percentages are taken on the totals scaled to them, before the winner is put first; with
+    nobody at or below the expectation the lowest is the measure; a single full-game player is the measure of
+    all; without any there is no credit. Equal percentages come of equal averages, so ties need no decision.
+
+    >>> [str(result.points) for result in virtual_results([*map(Fraction, (70, 50, 20))], [2, 2, 1], [50, 50, 50], 2)]
+    ['70', '50', '45']
+    """
+    measures = _measures(points, games, rounds)
+    return [
+        VirtualResult(Fraction(own * rounds, played), None)
+        if played >= rounds
+        else _credited(own, rounds - played, _nearest_from_below(measures, percentage))
+        for own, played, percentage in zip(points, games, expected, strict=True)
+    ]
+
+
+class _Measure(NamedTuple):
+    percentage: Fraction | None
+    average: Fraction
+    player: int
+
+
+def _measures(points: Sequence[Fraction], games: Sequence[int], rounds: int) -> list[_Measure]:
+    """The full-game players, the one who left the fewest behind first."""
+    full = [index for index, played in enumerate(games) if played >= rounds]
+    averages = [Fraction(points[index], games[index]) for index in full]
+    if len(full) <= 1:
+        return [_Measure(None, average, index) for average, index in zip(averages, full, strict=True)]
+    # every total is the average times the same rounds: averages rank as totals do
+    placed = standings(averages, averages)
+    percentages = [percentage_left_behind(*standing, len(full)) for standing in placed]
+    return sorted(map(_Measure, percentages, averages, full))
+
+
+def _nearest_from_below(measures: list[_Measure], expected: int) -> _Measure | None:
+    if len(measures) <= 1:
+        return measures[0] if measures else None
+    at_or_below = bisect_right(measures, Fraction(expected), key=lambda measure: measure.percentage or Fraction(0))
+    return measures[max(at_or_below - 1, 0)]
+
+
+def _credited(own: Fraction, missed: int, measure: _Measure | None) -> VirtualResult:
+    if measure is None:
+        return VirtualResult(own, None)
+    credit = Credit(missed, measure.average, measure.player, measure.percentage)
+    return VirtualResult(own + credit.points, credit)
