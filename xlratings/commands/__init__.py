@@ -1,0 +1,117 @@
+"""The command line: parse, call, print, exit code.
+
+Exit codes: 0 done or nothing to do, 1 problems, 2 usage, 3 file refused, 70 a fault of this program,
+130 stopped by Ctrl-C. Only the chosen command's module is imported, so that help comes at once.
+"""
+
+import argparse
+import sys
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from xlratings import __version__, texts
+from xlratings.commands.console import Say, safe_streams, say_in, shown_when_done, spoken_by_argparse
+from xlratings.errors import FileRefusedError, RatingsError
+
+__all__ = ["COMMANDS", "main"]
+
+DONE, PROBLEMS, USAGE, REFUSED, FAULT, STOPPED = 0, 1, 2, 3, 70, 130
+
+
+class Command(NamedTuple):
+    """Where a command lives and the id of its one line of help."""
+
+    module: str
+    help: str
+
+
+COMMANDS = {
+    "month": Command("xlratings.commands.month", "command.month.help"),
+    "undo": Command("xlratings.commands.undo", "command.undo.help"),
+    "new": Command("xlratings.commands.new", "command.new.help"),
+    "explain": Command("xlratings.commands.explain", "command.explain.help"),
+}
+
+
+class _CommandModule(Protocol):
+    def add_arguments(self, parser: argparse.ArgumentParser, say: Say) -> None:
+        """Declare what the command takes."""
+
+    def run(self, arguments: argparse.Namespace, say: Say) -> int:
+        """Do it, print, and give the exit code."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line with these arguments (without the program's name) and return its exit code."""
+    given = sys.argv[1:] if argv is None else argv
+    safe_streams()
+    language = texts.chosen_language([_language_wish(given)])
+    with shown_when_done(), spoken_by_argparse(language):
+        return _exit_code(given, say_in(language))
+
+
+def _exit_code(given: list[str], say: Say) -> int:
+    try:
+        arguments = _parsed(given, say)
+        return _module(arguments.command).run(arguments, say)
+    except SystemExit as stop:  # argparse has said what is wrong, or printed its help
+        return stop.code if isinstance(stop.code, int) else USAGE
+    except KeyboardInterrupt:
+        return _stopped(STOPPED, say("command.stopped"))
+    except FileRefusedError as refused:
+        return _stopped(REFUSED, say(refused.message.id, **refused.message.fields))
+    except RatingsError as wrong:
+        return _stopped(PROBLEMS, say(wrong.message.id, **wrong.message.fields))
+    except Exception as fault:  # a clerk gets one sentence; --traceback shows the rest
+        if "--traceback" in given:
+            raise
+        return _stopped(FAULT, say("command.fault", fault=f"{type(fault).__name__}: {fault}"))
+
+
+def _stopped(code: int, why: str) -> int:
+    print(why, file=sys.stderr)
+    return code
+
+
+def _module(name: str) -> _CommandModule:
+    return cast("_CommandModule", import_module(COMMANDS[name].module))
+
+
+def _language_wish(given: list[str]) -> str | None:
+    """The language asked for, before there is a parser: its own help must be worded too."""
+    for position, word in enumerate(given):
+        if word.startswith("--language="):
+            return word.partition("=")[2]
+        if word == "--language" and position + 1 < len(given):
+            return given[position + 1]
+    return None
+
+
+def _parsed(given: list[str], say: Say) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="xlratings", description=say("command.about"), allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=__version__, help=say("command.version.help"))
+    _add_common(parser, say, language=None, traceback=False)
+    commands = parser.add_subparsers(
+        title=say("command.commands"), metavar=say("command.metavar"), dest="command", required=True
+    )
+    chosen = next((word for word in given if word in COMMANDS), None)
+    for name, command in COMMANDS.items():
+        # --com must never be taken for --commit, hence no abbreviations
+        words = say(command.help)
+        sub = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
+        if name == chosen:
+            _module(name).add_arguments(sub, say)
+            _add_common(sub, say, language=argparse.SUPPRESS, traceback=argparse.SUPPRESS)
+    return parser.parse_args(given)
+
+
+def _add_common(parser: argparse.ArgumentParser, say: Say, *, language: str | None, traceback: bool | str) -> None:
+    """What may stand before or after the command's name; behind it nothing given must not undo what was."""
+    parser.add_argument(
+        "--language",
+        type=str.lower,
+        choices=texts.LANGUAGES,
+        default=language,
+        help=say("command.language.help"),
+    )
+    parser.add_argument("--traceback", action="store_true", default=traceback, help=say("command.traceback.help"))
