@@ -15,7 +15,7 @@ class Credit(NamedTuple):
     Attributes:
         games: Counted rounds minus games played.
         average: Points per game of the full-game player taken as the measure.
-        measure: The index of that player among the participants.
+        measure: The index of that player among the participants; one of them when several are level.
         percentage: Of full-game opponents he left behind; None when he is the only one.
 
     """
