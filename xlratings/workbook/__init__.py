@@ -1,0 +1,1 @@
+"""The workbook: layout, reading, patching without loss, undo."""

@@ -1,0 +1,320 @@
+"""The sheets, their tables and columns: the one place that says what a workbook of ours looks like.
+
+Tables have fixed English names; sheet titles and headings follow the workbook's language. Reading recognises a
+column by any of its headings and synonyms in any language; writing uses the heading of the language.
+"""
+
+from xlratings.workbook.columns import CellKind, Column, TableLayout, column, in_languages
+
+__all__ = ["TABLES", "CellKind", "Column", "TableLayout", "layout"]
+
+_ID, _TEXT, _WHOLE, _NUMBER = CellKind.ID, CellKind.TEXT, CellKind.WHOLE, CellKind.NUMBER
+_DAY, _MONTH, _YES_NO = CellKind.DAY, CellKind.MONTH, CellKind.YES_NO
+
+_PLAYER_ID = column(
+    "id",
+    _ID,
+    "ID | Tessera | Matrícula | Nr legitymacji",
+    "Player ID, ID player, Member ID, Membership no, Membership number, Member no, Card, Card no, Number, No, Code, "
+    "ID no, ID number, License, Licence, Identifier, N tessera, Nr tessera, N° tessera, Num tessera, Numero tessera, "
+    "Numero di tessera, Tessera n, Tessera numero, Codice, Cod, Codice giocatore, ID giocatore, Matricola, "
+    "Identificativo, ID socio, Numero socio, ID jogador, ID do jogador, Registro, Código, Número, ID zawodnika, "
+    "Numer, Nr, Kod",
+)
+_NAME = column(
+    "name",
+    _TEXT,
+    "Name | Cognome e nome | Nome | Nazwisko i imię",
+    "Player, Player name, Full name, Surname and name, Surname first name, Member, Participant, First name, "
+    "Nominativo, Nome e cognome, Cognome nome, Giocatore, Nome giocatore, Socio, Partecipante, Jogador, Nome completo, "
+    "Nome do jogador, Zawodnik, Gracz, Imię i nazwisko, Nazwisko imię, Imię",
+)
+_SURNAME = column(
+    "surname", _TEXT, "Surname | Cognome | Sobrenome | Nazwisko", "Last name, Family name, Apelido"
+)._replace(ours=False)
+_RATING = column(
+    "rating",
+    _WHOLE,
+    "Rating | Punteggio | Rating | Ranking",
+    "Elo, Current rating, Rating attuale, Punteggio ranking, Punti ranking, Pontuação, Punkty rankingowe",
+)
+
+SETTINGS = TableLayout(
+    "Settings",
+    in_languages("Settings | Impostazioni | Configurações | Ustawienia"),
+    (
+        column(
+            "key",
+            _TEXT,
+            "Setting | Impostazione | Configuração | Ustawienie",
+            "Key, Chiave, Voce, Chave, Klucz",
+            required=True,
+        ),
+        column("value", _TEXT, "Value | Valore | Valor | Wartość", required=True),
+        column("note", _TEXT, "Note | Nota | Nota | Uwaga", "Notes, Notes and hints, Observação, Uwagi"),
+    ),
+)
+
+PLAYERS = TableLayout(
+    "Players",
+    in_languages("Players | Giocatori | Jogadores | Zawodnicy"),
+    (
+        _PLAYER_ID._replace(required=True),
+        _NAME._replace(required=True),
+        _SURNAME,
+        column(
+            "joined",
+            _DAY,
+            "Joined | Iscritto dal | Inscrito em | Członek od",
+            "Member since, Date joined, Joined on, Iscrizione, Data iscrizione, Data di iscrizione, Dal, Iscritto il, "
+            "Tesserato dal, Data tesseramento, Filiado em, Data de inscrição, Data wstąpienia",
+        ),
+        column(
+            "left",
+            _DAY,
+            "Left | Iscritto fino al | Saiu em | Członek do",
+            "Member until, Date left, Left on, Uscita, Data uscita, Data di uscita, Fino al, Al, Cessato il, "
+            "Data cessazione, Tesserato fino al, Data de saída, Data wystąpienia",
+        ),
+    ),
+)
+
+EVENTS = TableLayout(
+    "Events",
+    in_languages("Events | Eventi | Eventos | Turnieje"),
+    (
+        column(
+            "id",
+            _ID,
+            "Event | Evento | Evento | Turniej",
+            "Event ID, ID, Code, Event code, No, Number, ID event, ID evento, Codice, Codice evento, Cod, Cod evento, "
+            "N, Numero, N evento, N° evento, Código, ID do evento, ID turnieju, Nr, Kod",
+            required=True,
+        ),
+        column(
+            "name",
+            _TEXT,
+            "Name | Nome | Nome | Nazwa",
+            "Event name, Tournament, Tournament name, Title, Description, Nome evento, Nome dell'evento, Torneo, "
+            "Nome torneo, Denominazione, Manifestazione, Descrizione, Titolo, Nome do evento, Torneio, Nazwa turnieju, "
+            "Impreza",
+        ),
+        column(
+            "kind",
+            CellKind.EVENT_KIND,
+            "Kind | Tipo | Tipo | Rodzaj",
+            "Type, Format, Event kind, Event type, Kind of event, Formula, Tipo evento, Tipo di evento, Tipo torneo, "
+            "Tipo di torneo, Formula di gioco, Tipo de evento, Fórmula, Typ, System",
+            required=True,
+        ),
+        column(
+            "start",
+            _DAY,
+            "Start | Inizio | Início | Początek",
+            "Start date, Start day, First day, From, Begin, Begins, Starts, Data inizio, Data di inizio, Dal, "
+            "Inizio torneo, Data inizio torneo, Data di inizio del torneo, Data de início, De, Data rozpoczęcia, Od",
+            required=True,
+        ),
+        column(
+            "end",
+            _DAY,
+            "End | Fine | Fim | Koniec",
+            "End date, End day, Last day, To, Until, Ends, Data fine, Data di fine, Al, Fine torneo, Data fine torneo, "
+            "Data di fine del torneo, Data de fim, Término, Até, Data zakończenia, Do",
+            required=True,
+        ),
+        column(
+            "rounds",
+            _WHOLE,
+            "Rounds | Turni | Rodadas | Rundy",
+            "Number of rounds, No of rounds, N turni, Nr turni, Numero turni, Numero di turni, N° turni, "
+            "Turni previsti, Número de rodadas, Liczba rund",
+        ),
+        column(
+            "second_chance_rounds",
+            _WHOLE,
+            "Second-chance rounds | Turni con recupero | Rodadas com repescagem | Rundy z repasażem",
+            "Rounds with second chance, Rounds with a second chance, Repechage rounds, Turni di recupero, Recuperi, "
+            "N turni con recupero, Turni con ripescaggio, Repescagem, Repasaże",
+        ),
+        column(
+            "selection_games",
+            _WHOLE,
+            "Selection games | Partite di selezione | Partidas de seleção | Partie eliminacyjne",
+            "Qualifying games, Preliminary games, Partite di qualificazione, Partite selezione, Selezione, "
+            "Partite fase preliminare, Partidas de classificação",
+        ),
+        column(
+            "winner",
+            _TEXT,
+            "Winner | Vincitore | Vencedor | Zwycięzca",
+            "Won by, Event winner, Vincitore torneo, Vincitore del torneo, Vincitrice, Primo classificato, Campeão, "
+            "Ganhador",
+        ),
+        column(
+            "weight",
+            CellKind.WEIGHT,
+            "Weight | Peso | Peso | Waga",
+            "Factor, Importance, Category, Coefficiente, Importanza, Categoria, Significatività, Fattore, Fator, "
+            "Współczynnik, Kategoria",
+        ),
+        column("state", CellKind.STATE, "State | Stato | Situação | Stan", "Status, Situazione, Stato evento, Estado"),
+        column(
+            "counted_in",
+            _MONTH,
+            "Counted in | Contato nella lista | Contado na lista | Zaliczony w",
+            "Counted, List, Contato in, Contato, Lista, Conteggiato in, Conteggiato nella lista, Contado em, Zaliczony",
+        ),
+        column("signature", _TEXT, "Signature | Firma | Assinatura | Sygnatura", "Fingerprint, Impronta, Checksum"),
+        column(
+            "note",
+            _TEXT,
+            "Note | Nota | Nota | Uwagi",
+            "Notes, Comment, Annotazioni, Osservazioni, Observações, Notas, Uwaga",
+        ),
+    ),
+)
+
+RESULTS = TableLayout(
+    "Results",
+    in_languages("Results | Risultati | Resultados | Wyniki"),
+    (
+        column(
+            "event",
+            _ID,
+            "Event | Evento | Evento | Turniej",
+            "Event ID, Event code, Tournament, Torneo, ID evento, Codice evento, Cod evento, N evento, N° evento, "
+            "ID do evento, Torneio, ID turnieju",
+            required=True,
+        ),
+        _PLAYER_ID._replace(required=True),
+        _NAME,
+        _SURNAME,
+        column(
+            "points",
+            _NUMBER,
+            "Points | Punti | Pontos | Punkty",
+            "Pts, Score, Total, Total points, Somma punti, Somma di punti, Totale punti, Totale, Punti totali, "
+            "Punteggio, Punti conseguiti, Somma dei punti conseguiti, Total de pontos, Suma punktów",
+        ),
+        column(
+            "missed",
+            _WHOLE,
+            "Missed | Partite non disputate | Partidas não jogadas | Nierozegrane",
+            "Missed games, Games missed, Games not played, Unplayed, Unplayed games, Absent, Not played, "
+            "Partite non giocate, Partite mancate, Partite saltate, Non disputate, Non giocate, Assenze, "
+            "Numero di partite non disputate, N partite non disputate, Turni saltati, Faltas, Nierozegrane partie",
+        ),
+        column(
+            "passed",
+            _WHOLE,
+            "Passed | Turni superati | Rodadas superadas | Wygrane rundy",
+            "Rounds passed, Passed rounds, Rounds won, Turni passati, Numero di turni superati, N turni superati, "
+            "Superati, Fasi superate, Rodadas vencidas, Rundy wygrane",
+        ),
+        column(
+            "exempt",
+            _YES_NO,
+            "Exempt | Esonerato | Isento | Wolny los",
+            "Exempt from round 1, Exempt from the first round, Bye, First-round bye, Esente, Esentato, Esonero, "
+            "Esonerato dal primo turno, Esente primo turno, Isento da primeira rodada, Zwolniony",
+        ),
+        column(
+            "federated",
+            _YES_NO,
+            "Federated | Iscritto | Federado | Członek federacji",
+            "Member of the federation, Is member, Tesserato, Federato, Iscritto alla federazione, "
+            "Iscritto federazione, Omologato, Filiado, Członek",
+        ),
+    ),
+)
+
+LIST = TableLayout(
+    "List",
+    in_languages("List | Lista | Lista | Lista"),
+    (
+        column(
+            "rank",
+            _WHOLE,
+            "Rank | Posizione | Posição | Miejsce",
+            "Place, Position, Pos, Rk, Classifica, Colocação, Lugar",
+        ),
+        _PLAYER_ID._replace(required=True),
+        _NAME,
+        _RATING._replace(required=True),
+        column("change", _WHOLE, "Change | Variazione | Variação | Zmiana", "Difference, Var, Differenza"),
+        column(
+            "events",
+            _WHOLE,
+            "Events | Eventi | Eventos | Turnieje",
+            "No of events, Number of events, N eventi, Tornei, N tornei, Torneios",
+        ),
+    ),
+)
+
+LISTS = TableLayout(
+    "Lists",
+    in_languages("Lists | Liste | Listas | Listy"),
+    (_PLAYER_ID._replace(required=True), _NAME),
+    months=True,
+)
+
+CHANGES = TableLayout(
+    "Changes",
+    in_languages("Changes | Variazioni | Variações | Zmiany"),
+    (
+        column("month", _MONTH, "Month | Mese | Mês | Miesiąc", "List, Lista", required=True),
+        column("event", _ID, "Event | Evento | Evento | Turniej", "Event ID, ID evento, Codice evento"),
+        column("event_name", _TEXT, "Event name | Nome evento | Nome do evento | Nazwa turnieju", "Tournament, Torneo"),
+        _PLAYER_ID,
+        _NAME,
+        column("list_used", _MONTH, "List used | Lista usata | Lista usada | Użyta lista", "Lista considerata"),
+        _RATING,
+        column("mean", _WHOLE, "Mean | Media | Média | Średnia", "Average"),
+        column("expected", _WHOLE, "Expected | Attesa | Esperado | Oczekiwany", "Prestazione attesa, Atteso"),
+        column("points", _NUMBER, "Points | Punti | Pontos | Punkty", "Result, Risultato, Resultado, Wynik"),
+        column(
+            "virtual",
+            _NUMBER,
+            "Virtual result | Risultato virtuale | Resultado virtual | Wynik wirtualny",
+            "Virtual, Punti virtuali, Virtuale",
+        ),
+        column(
+            "effective", _NUMBER, "Effective | Effettiva | Efetivo | Rzeczywisty", "Prestazione effettiva, Effettivo"
+        ),
+        column("k", _NUMBER, "K | K | K | K", "Coefficiente K, K factor"),
+        column("variation", _WHOLE, "Variation | Variazione | Variação | Zmiana", "Change, Var"),
+        column("article", _TEXT, "Article | Articolo | Artigo | Artykuł", "Rule, Regola"),
+    ),
+)
+
+LOG = TableLayout(
+    "Log",
+    in_languages("Log | Registro | Registro | Dziennik"),
+    (
+        column("when", CellKind.TIME, "When | Quando | Quando | Kiedy", "Time, Date, Data, Data e ora", required=True),
+        column("command", _TEXT, "Command | Comando | Comando | Polecenie", "Action, Azione", required=True),
+        column("month", _MONTH, "Month | Mese | Mês | Miesiąc", "List, Lista"),
+        column("version", _TEXT, "Version | Versione | Versão | Wersja"),
+        column("events", _WHOLE, "Events | Eventi | Eventos | Turnieje", "Tornei"),
+        column("players", _WHOLE, "Players | Giocatori | Jogadores | Zawodnicy"),
+        column(
+            "backup",
+            _TEXT,
+            "Backup | Copia | Cópia | Kopia",
+            "Copia di sicurezza, Cópia de segurança, Kopia zapasowa",
+            required=True,
+        ),
+        column("state", _TEXT, "State | Stato | Situação | Stan", "Status", required=True),
+    ),
+)
+
+TABLES = (SETTINGS, PLAYERS, EVENTS, RESULTS, LIST, LISTS, CHANGES, LOG)
+
+
+def layout(name: str) -> TableLayout:
+    """The layout of a table by its fixed name; KeyError where there is none."""
+    for table in TABLES:
+        if table.name == name:
+            return table
+    raise KeyError(name)
