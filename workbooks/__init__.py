@@ -1,0 +1,1 @@
+"""The template workbooks: what builds them, and the sample federation that one of them shows."""
