@@ -1,0 +1,135 @@
+"""Result cells: what one cell of a crosstable says, in the two forms people and programs write.
+
+*As written* (S4): ``+W18 =B4 -B9``, the colour may be missing (``+18 -1``), ``+F9``/``-F9`` won/lost by forfeit,
+``+BYE =BYE -BYE --``. *As printed* by pairing programs: ``12w1``, ``5b½``, ``33b+``, ``7w-``, ``-½``, and TRF's
+``0000 - H``. Understood in both: ``U1 U½ U0`` (a pairing bye worth 1, ½, 0) and TRF's lone letters ``U F H Z``.
+
+A result is kept under the letter that FIDE's report file (TRF) has for it. Points inside are counted in half points.
+
+Decisions: ``+BYE`` is a pairing-allocated or full-point bye, ``-BYE`` and ``--`` a zero-point bye, because the absent
+opponent is not given; a dash of any length is a minus sign; upper and lower case are the same, so are blanks around.
+"""
+
+import re
+from typing import NamedTuple
+
+PLAYED = frozenset("1=0WDL")  # over the board; W, D and L are TRF's games that started and are not rated
+RATED = frozenset("1=0")
+WON_OVER_THE_BOARD = frozenset("1W")
+FORFEITS = frozenset("+-")
+REQUESTED = frozenset("HZ")  # C.07 16.1.1: half-point and zero-point byes, every round after a withdrawal too
+VOLUNTARY = REQUESTED | {"-"}  # C.07 16.1.2: requested byes and forfeit losses
+OPEN = "*"  # paired, no result yet
+
+POINTS = {"1": 2, "=": 1, "0": 0, "W": 2, "D": 1, "L": 0, "+": 2, "-": 0, "F": 2, "U": 2, "H": 1, "Z": 0, OPEN: 0}
+
+
+class Result(NamedTuple):
+    """What one player has in one round.
+
+    Attributes:
+        code: TRF's letter: ``1 = 0`` played, ``W D L`` played and not rated, ``+ -`` forfeits, ``U`` pairing bye, ``F``
+            full-point, ``H`` half-point, ``Z`` zero-point bye (absent, withdrawn too); ``*`` paired, still open.
+        opponent: The opponent's number, 0 when there is none.
+        points: Half points awarded.
+        colour: ``w``, ``b`` or "" when it is not given.
+
+    """
+
+    code: str
+    opponent: int
+    points: int
+    colour: str
+
+
+class Reading(NamedTuple):
+    """What a text means in a table of each form; None where it means nothing there.
+
+    Attributes:
+        as_written: In a table as S4 writes it.
+        as_printed: In a table as programs print it.
+        shows_print: Whether the text alone shows that its table is printed; ``-1`` and ``0`` do not.
+
+    """
+
+    as_written: Result | None
+    as_printed: Result | None
+    shows_print: bool
+
+
+FULL_POINT_BYE = Result("F", 0, POINTS["F"], "")
+HALF_POINT_BYE = Result("H", 0, POINTS["H"], "")
+ABSENT = Result("Z", 0, POINTS["Z"], "")
+
+_HALF = "½|1/2|0?[.,]5"
+_POINT = {"1": "1", "=": "=", "0": "0", "+": "+", "-": "-", "W": "W", "D": "D", "L": "L", "": OPEN, OPEN: OPEN}
+_WRITTEN = re.compile(r"([+=-])(?:([WB])|(F))?\s*([0-9]{1,6})")
+_PRINTED = re.compile(rf"([0-9]{{1,6}})\s*([WB])\s*(1|0|[=+*WDL-]|{_HALF}|)")
+_NO_OPPONENT = re.compile(rf"0000\s*-\s*([10=+UFHZ-]|{_HALF})")
+_PAIRING_BYE = re.compile(rf"U\s*(1|0|{_HALF}|)")
+_HALF_POINT = re.compile(rf"-(?:{_HALF})")
+_WRITTEN_CODES = {"+": "1", "=": "=", "-": "0"}
+_BYES = {
+    "+BYE": FULL_POINT_BYE, "=BYE": HALF_POINT_BYE, "-BYE": ABSENT, "--": ABSENT,
+    "F": FULL_POINT_BYE, "H": HALF_POINT_BYE, "Z": ABSENT, "+": FULL_POINT_BYE, "=": HALF_POINT_BYE, "-": ABSENT,
+}  # fmt: skip
+_BYES_PRINTED = {"-1": FULL_POINT_BYE, "-0": ABSENT, "0": ABSENT}
+_DASHES = str.maketrans("\u2010\u2011\u2012\u2013\u2014\u2212", "------")
+
+
+def reading(text: str) -> Reading:
+    """What a cell's text means in a table as S4 writes it and in one as programs print it.
+
+    >>> reading(" -1 ").as_written, reading("-1").as_printed == FULL_POINT_BYE
+    (Result(code='0', opponent=1, points=0, colour=''), True)
+    >>> reading("5b½").as_printed
+    Result(code='=', opponent=5, points=1, colour='b')
+    """
+    plain = text.strip().upper()
+    if not plain.isascii():
+        plain = plain.translate(_DASHES)
+    written = _WRITTEN.fullmatch(plain)
+    if written:
+        return Reading(_written(*written.groups()), _BYES_PRINTED.get(plain), shows_print=False)
+    printed = _PRINTED.fullmatch(plain)
+    if printed:
+        return Reading(None, _printed(*printed.groups()), shows_print=True)
+    bye = _bye(plain)
+    if bye:
+        return Reading(bye, bye, shows_print=False)
+    alone = _bye_printed(plain)
+    return Reading(None, alone or _BYES_PRINTED.get(plain), shows_print=alone is not None)
+
+
+def _written(sign: str, colour: str | None, forfeit: str | None, opponent: str) -> Result | None:
+    number = int(opponent)
+    if not number or (forfeit and sign == "="):  # a forfeit is won or lost, never drawn
+        return None
+    code = sign if forfeit else _WRITTEN_CODES[sign]
+    return Result(code, number, POINTS[code], colour.lower() if colour else "")
+
+
+def _printed(opponent: str, colour: str, point: str) -> Result | None:
+    code = _POINT.get(point, "=")
+    return Result(code, int(opponent), POINTS[code], colour.lower()) if int(opponent) else None
+
+
+def _bye(plain: str) -> Result | None:
+    found = _PAIRING_BYE.fullmatch(plain)
+    if found is None:
+        return _BYES.get(plain.replace(" ", ""))
+    return Result("U", 0, POINTS[_POINT.get(found[1] or "1", "=")], "")
+
+
+def _bye_printed(plain: str) -> Result | None:
+    if _HALF_POINT.fullmatch(plain):
+        return HALF_POINT_BYE
+    alone = _NO_OPPONENT.fullmatch(plain)
+    return _without_opponent(alone[1]) if alone else None
+
+
+def _without_opponent(code: str) -> Result:
+    """TRF's ``0000 - x``: a game's sign without an opponent is a bye of that worth (decision, as for ``+BYE``)."""
+    if code == "U":
+        return Result("U", 0, POINTS["U"], "")
+    return {"1": FULL_POINT_BYE, "0": ABSENT}.get(code) or _BYES.get(code, HALF_POINT_BYE)
