@@ -1,0 +1,192 @@
+"""XML read with its byte offsets, so that a change touches only the bytes it means.
+
+Names are written ``namespace local``, as the parser gives them, so that any prefix reads the same.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from xml.parsers import expat
+
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main "
+RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships "
+
+_ATTRIBUTE = rb"""\s+([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')"""
+_HEAD = re.compile(rb"<[^\s/>]+(?:" + _ATTRIBUTE + rb")*\s*/?>")
+_ATTRIBUTES = re.compile(_ATTRIBUTE)
+_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+_TO_ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
+class DamagedXmlError(Exception):
+    """The XML is not well-formed, or holds what no workbook holds (a document type, another encoding)."""
+
+
+class Element:
+    """One element: its name, its attributes, the text in it, and where its bytes stand.
+
+    ``start`` to ``head_end`` is the start tag, ``start`` to ``end`` all of it; ``parent`` its holder.
+    """
+
+    __slots__ = ("attributes", "end", "head_end", "name", "parent", "start", "text")
+
+    def __init__(self, name: str, attributes: dict[str, str], parent: "Element | None", start: int) -> None:
+        self.name = name
+        self.attributes = attributes
+        self.parent = parent
+        self.start = start
+        self.head_end = self.end = -1
+        self.text = ""
+
+    @property
+    def local(self) -> str:
+        """The name without its namespace."""
+        return self.name.rpartition(" ")[2]
+
+
+def parser() -> expat.XMLParserType:
+    """A parser of workbook parts: namespaces resolved, document types (entity bombs) refused."""
+    made = expat.ParserCreate(namespace_separator=" ")
+    made.buffer_text = True
+    made.StartDoctypeDeclHandler = _refuse_document_type
+    return made
+
+
+def _refuse_document_type(*_: object) -> None:
+    raise DamagedXmlError("document type")
+
+
+def head_end(xml: bytes, start: int) -> int:
+    """Where the start tag that begins at ``start`` ends."""
+    head = _HEAD.match(xml, start)
+    if head is None:  # expat has read it, so this is an encoding in which a tag does not look like one
+        raise DamagedXmlError("encoding")
+    return head.end()
+
+
+def element_end(xml: bytes, start: int, end_event: int) -> int:
+    """Where an element ends, from the offset that the parser gave with its end."""
+    end = head_end(xml, start)
+    return end if xml[end - 2 : end] == b"/>" else xml.index(b">", end_event) + 1
+
+
+class ElementCollector:
+    """Collects elements with their offsets; hand its methods to a parser."""
+
+    def __init__(self, xml: bytes, reader: expat.XMLParserType) -> None:
+        self.found: list[Element] = []
+        self._xml = xml
+        self._reader = reader
+        self._open: Element | None = None
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        """A start tag."""
+        element = Element(name, attributes, self._open, self._reader.CurrentByteIndex)
+        element.head_end = head_end(self._xml, element.start)
+        self.found.append(element)
+        self._open = element
+
+    def end(self, _name: str) -> None:
+        """An end tag."""
+        if self._open is not None:
+            self._open.end = element_end(self._xml, self._open.start, self._reader.CurrentByteIndex)
+            self._open = self._open.parent
+
+    def text(self, text: str) -> None:
+        """Text inside the open element."""
+        if self._open is not None:
+            self._open.text += text
+
+
+def elements(xml: bytes) -> list[Element]:
+    """Every element of a small part, in document order.
+
+    Raises:
+        DamagedXmlError: not well-formed.
+
+    >>> [(e.name, e.attributes, e.text, e.start, e.end) for e in elements(b'<a><b c="1">d</b></a>')]
+    [('a', {}, '', 0, 21), ('b', {'c': '1'}, 'd', 3, 17)]
+    """
+    reader = parser()
+    collector = ElementCollector(xml, reader)
+    reader.StartElementHandler = collector.start
+    reader.EndElementHandler = collector.end
+    reader.CharacterDataHandler = collector.text
+    try:
+        reader.Parse(xml, True)  # noqa: FBT003 - expat takes it by position only
+    except expat.ExpatError as error:
+        raise DamagedXmlError(str(error)) from error
+    return collector.found
+
+
+def with_attributes(head: bytes, changes: dict[str, str | None]) -> bytes:
+    """A start tag with some attributes set (a new one comes last) or, where None, taken away.
+
+    >>> with_attributes(b'<c r="A1" t="s"/>', {"t": None, "r": "B1", "s": "2"})
+    b'<c r="B1" s="2"/>'
+    """
+    left = dict(changes)
+    pieces, last = [], 0
+    for attribute in _ATTRIBUTES.finditer(head):
+        name = attribute[1].decode()
+        if name in left:
+            value = left.pop(name)
+            pieces += [head[last : attribute.start()], b"" if value is None else _attribute(name, value)]
+            last = attribute.end()
+    tail = head[last:]
+    close = len(tail) - (2 if tail.endswith(b"/>") else 1)
+    added = b"".join(_attribute(name, value) for name, value in left.items() if value is not None)
+    return b"".join([*pieces, tail[:close].rstrip() if added else tail[:close], added, tail[close:]])
+
+
+def _attribute(name: str, value: str) -> bytes:
+    return f' {name}="{_escaped(value).replace(chr(34), "&quot;").replace(chr(10), "&#10;")}"'.encode()
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\r", "&#13;")
+
+
+def prefix(xml: bytes, start: int) -> bytes:
+    """The namespace prefix of the tag at ``start``, with its colon; empty without one.
+
+    >>> prefix(b"<x:row r='1'/>", 0), prefix(b"<row/>", 0)
+    (b'x:', b'')
+    """
+    name = re.compile(rb"<([^\s/>]+)").match(xml, start)
+    before, colon, _ = name[1].rpartition(b":") if name else (b"", b"", b"")
+    return before + colon
+
+
+def spliced(xml: bytes, splices: Iterable[tuple[int, int, bytes]]) -> Iterator[bytes | memoryview]:
+    """The pieces of an XML with some stretches replaced; the rest are its own bytes.
+
+    >>> b"".join(spliced(b"abcdef", [(4, 5, b"E"), (1, 1, b"-")]))
+    b'a-bcdEf'
+    """
+    last = 0
+    view = memoryview(xml)
+    for start, end, new in sorted(splices, key=lambda splice: splice[:2]):
+        if start < last:
+            raise ValueError("two changes of the same bytes")
+        yield view[last:start]
+        yield new
+        last = end
+    yield view[last:]
+
+
+def escaped_text(text: str) -> str:
+    """Text as a workbook stores it: characters that XML cannot hold become ``_x0001_``.
+
+    >>> escaped_text("a & b" + chr(1)), escaped_text("_x0041_")
+    ('a &amp; b_x0001_', '_x005F_x0041_')
+    """
+    return _escaped(_TO_ESCAPE.sub(lambda found: f"_x{ord(found[0]):04X}_", text))
+
+
+def plain_text(text: str) -> str:
+    r"""Stored text as a reader sees it.
+
+    >>> plain_text("a_x000A_b"), plain_text("_x005F_x0041_")
+    ('a\nb', '_x0041_')
+    """
+    return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
