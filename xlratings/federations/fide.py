@@ -1,0 +1,71 @@
+"""FIDE, standard play: B.02, FIDE Rating Regulations, in the editions from 2022 on."""
+
+from dataclasses import replace
+from datetime import date
+
+from xlratings.federations._rulebook import Edition, RuleBook
+from xlratings.rules.expected_score import TableExpectation
+from xlratings.rules.fide import FideRules
+from xlratings.rules.initial import FirstRating
+from xlratings.rules.k_factor import CareerK
+
+_NOT_COVERED = (
+    "0-4 registration, rate of play, hours of play, long tournaments",
+    "6 matches",
+    "7.1.3 closing dates",
+    "7.1.4 pooling of a newcomer's results over 26 months",
+    "7.2 players who drop below the floor, inactivity",
+    "8.2.1 which event was a newcomer's first: any zero score is disregarded",
+    "8.2.4 newcomers rated before an earlier event",
+    "9-12 reports, monitoring, titles, ratings of other events",
+)
+
+_2022 = Edition(
+    name="2022",
+    effective=date(2022, 1, 1),
+    source="FIDE Handbook B.02, FIDE Rating Regulations effective from 1 January 2022",
+    rules=FideRules(
+        expectation=TableExpectation(
+            article="B.02 8.3.1", cut=400, uncut_from=None, lift_once=True, opponent_is_average=False
+        ),
+        k=CareerK(
+            article="B.02 8.3.3",
+            top=10,
+            top_from=2400,
+            junior=40,
+            junior_age=18,
+            junior_below=2300,
+            new=40,
+            new_games=30,
+            standard=20,
+            period_most=700,
+        ),
+        first=FirstRating(
+            article="B.02 8.2", least_games=5, drawn_against=(), half_point_worth=20, floor=1000, ceiling=None
+        ),
+        unrated_count_standard=False,
+    ),
+    not_covered=_NOT_COVERED,
+)
+
+_2024_03 = replace(
+    _2022,
+    name="2024-03",
+    effective=date(2024, 3, 1),
+    source="FIDE Handbook B.02, FIDE Rating Regulations effective from 1 March 2024",
+    rules=replace(
+        _2022.rules,
+        expectation=replace(_2022.rules.expectation, lift_once=False),
+        first=replace(_2022.rules.first, drawn_against=(1800, 1800), half_point_worth=None, floor=1400, ceiling=2200),
+    ),
+)
+
+_2025_10 = replace(
+    _2024_03,
+    name="2025-10",
+    effective=date(2025, 10, 1),
+    source="FIDE Handbook B.02, FIDE Rating Regulations effective from 1 March 2024, 8.3.1 as from 1 October 2025",
+    rules=replace(_2024_03.rules, expectation=replace(_2024_03.rules.expectation, uncut_from=2650)),
+)
+
+RULE_BOOK = RuleBook(code="FIDE", name="FIDE, standard", editions=(_2022, _2024_03, _2025_10))

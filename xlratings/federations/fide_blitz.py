@@ -1,0 +1,7 @@
+"""FIDE, blitz: the same regulations as rapid, on a list of its own."""
+
+from dataclasses import replace
+
+from xlratings.federations.fide_rapid import RULE_BOOK as RAPID
+
+RULE_BOOK = replace(RAPID, code="FIDE-BLITZ", name="FIDE, blitz")
