@@ -5,9 +5,11 @@ Ratings are whole points, days are ``datetime.date``, points and means exact fra
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from enum import Enum
 from fractions import Fraction
+from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import Problem, Where
@@ -121,6 +123,8 @@ class Ledger(NamedTuple):
     ``lists``: the published lists, oldest first; the oldest is the starting list and is never recomputed.
     ``current``: the ratings that sheet List shows (id -> rating) with their cells.
     ``problems``: what reading already found.
+    ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
+    a problem names the cell of the field and not only the row's.
     """
 
     rule_book: str
@@ -129,13 +133,15 @@ class Ledger(NamedTuple):
     lists: tuple[PublishedList, ...]
     current: PublishedList | None = None
     problems: tuple[Problem, ...] = ()
+    columns: Mapping[tuple[str, str], str] = MappingProxyType({})
 
 
 class Change(NamedTuple):
     """Why one player's rating moves by one event: every figure a clerk needs to redo the sum.
 
     ``list_used``: the month of the list that counted; ``points``: as reported, or rounds passed;
-    ``virtual``: the virtual result ranked by; ``article``: of the document, such as "R6, R9".
+    ``virtual``: the virtual result ranked by; ``effective``: None where nobody else took part; ``article``: of
+    the document, such as "R6, R9".
     """
 
     month: Month
@@ -149,7 +155,7 @@ class Change(NamedTuple):
     expected: int
     points: Fraction
     virtual: Fraction
-    effective: Fraction
+    effective: Fraction | None
     k: Fraction
     variation: int
     article: str
