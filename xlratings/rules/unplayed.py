@@ -64,6 +64,7 @@ class TieBreakRules:
         adjusted_score: The half points an opponent counts with, from his results.
         dummy_score: The half points an own unplayed round counts as opponent's score: from scores, player and round
             (both as indexes).
+        dummy_article: Where that stands.
         own_unplayed_is_a_draw: Whether an own unplayed round is a draw whatever was awarded.
         cuts_voluntary_first: Whether low cuts take voluntary unplayed rounds first (C.07 16.5).
 
@@ -74,6 +75,7 @@ class TieBreakRules:
     source: str
     adjusted_score: Callable[[Row], int]
     dummy_score: Callable[[Scores, int, int], int]
+    dummy_article: str
     own_unplayed_is_a_draw: bool
     cuts_voluntary_first: bool
 
@@ -151,6 +153,7 @@ RAW = TieBreakRules(
     source="no regulation: points as awarded, nothing for an own unplayed round",
     adjusted_score=points_awarded,
     dummy_score=nothing,
+    dummy_article="RAW",
     own_unplayed_is_a_draw=False,
     cuts_voluntary_first=False,
 )
@@ -160,6 +163,7 @@ SELF = replace(
     source="S4: unplayed rounds are draws against oneself, FIDE's rule before October 2009",
     adjusted_score=unplayed_as_draws,
     dummy_score=own_adjusted_score,
+    dummy_article="S4 6",
     own_unplayed_is_a_draw=True,
 )
 EDITION_2009 = replace(
@@ -168,6 +172,7 @@ EDITION_2009 = replace(
     effective=date(2009, 10, 1),
     source="FIDE tie-break regulations, October 2009 to June 2023: the virtual opponent",
     dummy_score=virtual_opponent,
+    dummy_article="FIDE 2009",
     own_unplayed_is_a_draw=False,
 )
 EDITION_2023 = replace(
@@ -177,6 +182,7 @@ EDITION_2023 = replace(
     source="FIDE Handbook C.07, July 2023 to February 2026",
     adjusted_score=absent_to_the_end_as_draws,
     dummy_score=own_score,
+    dummy_article="C.07 16.4 (2023)",
     cuts_voluntary_first=True,
 )
 EDITION_2026 = replace(
@@ -185,6 +191,7 @@ EDITION_2026 = replace(
     effective=date(2026, 3, 1),
     source="FIDE Handbook C.07, from 1 March 2026",
     dummy_score=own_score_capped,
+    dummy_article="C.07 16.4 (2026)",
 )
 EDITIONS = {rules.name: rules for rules in (RAW, SELF, EDITION_2009, EDITION_2023, EDITION_2026)}
 IN_FORCE = EDITION_2026.name
