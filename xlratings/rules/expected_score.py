@@ -58,6 +58,13 @@ class TableReading(NamedTuple):
     percentage: int
 
 
+class CurveReading(NamedTuple):
+    """One reading of the curve: own minus opponent, the expected score 0..1."""
+
+    difference: float
+    expected: float
+
+
 def whole(value: Number) -> int:
     """An average or a difference as a whole number, .5 away from zero, before the table is read (decision).
 
@@ -114,9 +121,10 @@ def counted_difference(rules: TableExpectation, rating: Number, difference: int)
     >>> counted_difference(rules, 2649, -500), counted_difference(rules, 2650, -500)
     (-400, -500)
     """
-    if rules.cut is None or (rules.uncut_from is not None and rating >= rules.uncut_from):
+    cut, uncut_from = rules.cut, rules.uncut_from
+    if cut is None or -cut <= difference <= cut or (uncut_from is not None and rating >= uncut_from):
         return difference
-    return max(-rules.cut, min(rules.cut, difference))
+    return cut if difference > 0 else -cut
 
 
 def table_reading(rules: TableExpectation, rating: Number, opponent: Number) -> TableReading:
@@ -130,11 +138,22 @@ def table_reading(rules: TableExpectation, rating: Number, opponent: Number) -> 
     >>> table_reading(rules, 2000, 1480)
     TableReading(difference=520, counted=400, percentage=92)
     """
-    checked_rating(rating, "rating")
-    checked_rating(opponent, "opponent")
+    if rating <= 0 or opponent <= 0:
+        checked_rating(rating, "rating")
+        checked_rating(opponent, "opponent")
     difference = table_difference(rules, rating, opponent)
     counted = counted_difference(rules, rating, difference)
     return TableReading(difference, counted, table_percentage(counted))
+
+
+def curve_reading(rules: LogisticExpectation, rating: float, opponent: float) -> CurveReading:
+    """What the curve gives for one game: every figure on the way (S2 "Szczegóły").
+
+    >>> curve_reading(LogisticExpectation(article="S2", scale=400.0), 1500, 1500)
+    CurveReading(difference=0, expected=0.5)
+    """
+    difference = rating - opponent
+    return CurveReading(difference, logistic_score(difference, rules.scale))
 
 
 def expected_score(
@@ -152,8 +171,7 @@ def expected_score(
     """
     if isinstance(rules, LogisticExpectation):
         return logistic_score(float(rating - opponent), rules.scale)
-    own, other = exact(rating), exact(opponent)
-    return table_reading(rules, own, other).percentage / 100
+    return table_reading(rules, exact(rating), exact(opponent)).percentage / 100
 
 
 def exact(value: Number | float) -> Number:
