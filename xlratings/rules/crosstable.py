@@ -93,22 +93,24 @@ def is_round_robin(crosstable: Crosstable) -> bool:
     """Whether everybody is paired with everybody equally often: a tournament with pre-determined pairings.
 
     Decision: the cells do not say how the pairings were made; three players or more who all meet as often as each
-    other are taken for a round robin (C.07 15.2).
+    other, without any bye but the free rounds of an odd field, which bring no point, are a round robin (C.07 15.2).
     """
     players = [number for number, row in enumerate(crosstable.rows, 1) if row]
-    games = len(_opponents(crosstable.rows[players[0] - 1])) if players else 0
     others = len(players) - 1
-    if others < 2 or not games or games % others:  # noqa: PLR2004 - two players make a match, not a round robin
+    cycle = others + len(players) % 2
+    if others < 2 or len(crosstable.columns) % cycle:  # noqa: PLR2004 - two players make a match, not a round robin
         return False
-    each = games // others
+    cycles = len(crosstable.columns) // cycle
     return all(
-        sorted(_opponents(crosstable.rows[number - 1])) == [o for o in players if o != number for _ in range(each)]
+        _opponents(crosstable.rows[number - 1])
+        == [other for other in players if other != number for _ in range(cycles)]
+        and not any(result.points for result in crosstable.rows[number - 1] if not result.opponent)
         for number in players
     )
 
 
 def _opponents(row: Row) -> list[int]:
-    return [result.opponent for result in row if result.opponent]
+    return sorted(result.opponent for result in row if result.opponent)
 
 
 def _known_cells(rows: Sequence[Sequence[object]]) -> dict[object, Result | None]:

@@ -40,7 +40,7 @@ NO_CUT = Cuts(0, 0)
 CUTS = {"C1": Cuts(1, 0), "C2": Cuts(2, 0), "M1": Cuts(1, 1), "M2": Cuts(2, 2)}  # C.07 14.1 to 14.4
 
 _significance = attrgetter("score", "value")
-_value = attrgetter("value")
+_contribution = attrgetter("value", "score")
 
 
 def cut_shares(shares: Sequence[Share], cuts: Cuts, *, voluntary_first: bool) -> list[tuple[Share, CutBy]]:
@@ -63,9 +63,10 @@ def cut_shares(shares: Sequence[Share], cuts: Cuts, *, voluntary_first: bool) ->
 def _least_significant(left: Sequence[Share], *, voluntary_first: bool) -> Share:
     """The lowest share of a voluntary unplayed round, unless the least significant value is higher (C.07 16.5).
 
-    The least significant value belongs to the lowest score, and is the lowest among equal scores (14.1.2 d).
+    The least significant value belongs to the lowest score, and is the lowest among equal scores (14.1.2 d). Of equal
+    contributions the one with the lowest score goes, for the two are "the same element" where they can be (16.5.2).
     """
     least: Share = min(left, key=_significance)
     voluntary = [share for share in left if share.voluntary] if voluntary_first else []
-    lowest: Share = min(voluntary, key=_value, default=least)
+    lowest: Share = min(voluntary, key=_contribution, default=least)
     return lowest if lowest.value >= least.value else least
