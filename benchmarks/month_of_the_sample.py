@@ -11,7 +11,7 @@ from shutil import copyfile
 from _cpu import medians
 
 SAMPLE = Path(__file__).resolve().parent.parent / "workbooks" / "risiko.xlsx"
-READ = "import sys; from xlratings.workbook.read import read_workbook; read_workbook(__import__('pathlib').Path(sys.argv[1]))"
+READ = "import sys, pathlib, xlratings.workbook.read as r; r.read_workbook(pathlib.Path(sys.argv[1]))"
 WITNESS = "import sys, openpyxl; openpyxl.load_workbook(sys.argv[1])"
 COMMAND = "import sys; from xlratings.commands import main; sys.exit(main(sys.argv[1:]))"
 TODAY = "2026-11-30"
