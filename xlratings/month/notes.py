@@ -1,0 +1,40 @@
+"""What is worth a second look in the events of a list, in nobody's way."""
+
+from collections.abc import Iterable, Iterator
+from unicodedata import combining, normalize
+
+from xlratings.errors import Problem
+from xlratings.model import Event, Player, Result
+from xlratings.month.places import result_problem
+from xlratings.month.setting import Setting
+
+
+def event_notes(setting: Setting, events: Iterable[Event]) -> Iterator[Problem]:
+    """Participants whose name is not the member's, and members who joined only after the event."""
+    for event in events:
+        for result in event.results:
+            member = setting.members.get(result.player)
+            if member and result.federated:
+                yield from _result_notes(setting, event, result, member)
+
+
+def _result_notes(setting: Setting, event: Event, result: Result, member: Player) -> Iterator[Problem]:
+    if _have_no_word_in_common(result.name, member.name):
+        yield result_problem(setting.ledger, result, "name", "month.name-differs", given=result.name, name=member.name)
+    if member.joined and event.end and member.joined > event.end:
+        yield result_problem(setting.ledger, result, "id", "month.joined-later", name=member.name, joined=member.joined)
+
+
+def _have_no_word_in_common(name: str, other: str) -> bool:
+    """A misspelling, an initial or another order keeps a word; an id that is somebody else's keeps none.
+
+    >>> _have_no_word_in_common("ROSSI A.", "Rossi Anna"), _have_no_word_in_common("Bianchi Ugo", "Rossi Anna")
+    (False, True)
+    """
+    words, others = _plain_words(name), _plain_words(other)
+    return bool(words and others and not words & others)
+
+
+def _plain_words(name: str) -> set[str]:
+    letters = "".join(letter for letter in normalize("NFKD", name.casefold()) if not combining(letter))
+    return set("".join(letter if letter.isalnum() else " " for letter in letters).split())

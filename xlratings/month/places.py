@@ -1,0 +1,34 @@
+"""Where in the workbook: the cell of a field, from the row's place and the columns the ledger carries."""
+
+from xlratings.errors import Message, Problem, Where
+from xlratings.model import Event, Ledger, Player, Result
+
+
+def field_place(ledger: Ledger, table: str, field: str, row: Where) -> Where:
+    """The cell of a field in a row; the row's own place where the column is not known.
+
+    >>> from xlratings.model import Ledger
+    >>> ledger = Ledger("RISIKO", (), (), (), columns={("Events", "end"): "E"})
+    >>> field_place(ledger, "Events", "end", Where("Eventi", "A7")).cell
+    'E7'
+    """
+    letters = ledger.columns.get((table, field))
+    number = row.cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return Where(row.sheet, letters + number) if letters and number else row
+
+
+def event_problem(ledger: Ledger, event: Event, field: str, id_: str, /, **fields: object) -> Problem:
+    """What is wrong with one field of an event; the event itself is named in every such sentence."""
+    return Problem(Message(id_, event=event.id, **fields), field_place(ledger, "Events", field, event.where))
+
+
+def result_problem(ledger: Ledger, result: Result, field: str, id_: str, /, **fields: object) -> Problem:
+    """What is wrong with one field of a result; the event and the player are named in every such sentence."""
+    message = Message(id_, event=result.event, player=result.player or result.name, **fields)
+    return Problem(message, field_place(ledger, "Results", field, result.where))
+
+
+def player_problem(ledger: Ledger, player: Player, field: str, id_: str, /, **fields: object) -> Problem:
+    """What is wrong with one field of a member."""
+    message = Message(id_, player=player.id, name=player.name, **fields)
+    return Problem(message, field_place(ledger, "Players", field, player.where))

@@ -1,0 +1,87 @@
+"""Which list is meant, whether it is due, and whether it can follow the published ones."""
+
+from datetime import date
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem
+from xlratings.model import Event, EventState, Ledger, Month
+
+
+class Plan(NamedTuple):
+    """The months the replay needs.
+
+    Attributes:
+        target: The list asked for, else the one after the newest.
+        start: The starting list, which is given; None when nothing is published.
+        newest: The newest published list.
+        is_computed: Whether the target is to be computed, not only the published lists checked.
+        checked_to: The last list whose events are looked at.
+        problems: Why this list cannot be computed.
+        nothing_to_do: Why there is nothing to compute, when that is so.
+
+    """
+
+    target: Month
+    start: Month | None
+    newest: Month | None
+    is_computed: bool
+    checked_to: Month
+    problems: tuple[Problem, ...] = ()
+    nothing_to_do: Problem | None = None
+
+
+def list_month(event: Event) -> Month | None:
+    """The list that counts an event: of the month after its end day (S0 section 2).
+
+    >>> from xlratings.model import EventKind
+    >>> str(list_month(Event("T1", "", EventKind.POINTS, None, date(2026, 3, 31))))
+    '2026-04'
+    """
+    return month_of(event.end).plus(1) if event.end else None
+
+
+def month_of(day: date) -> Month:
+    """The calendar month of a day."""
+    return Month(day.year, day.month)
+
+
+def is_left_out(event: Event) -> bool:
+    """Whether the clerk has set the event aside."""
+    return event.state in {EventState.WAITING, EventState.REFUSED}
+
+
+def planned(ledger: Ledger, asked: Month | None, today: date) -> Plan:
+    """The plan for the month asked for, or for the next one."""
+    first = _first_list(ledger)
+    target = asked or first or month_of(today)
+    start, newest = (ledger.lists[0].month, ledger.lists[-1].month) if ledger.lists else (None, None)
+    plan = Plan(target, start, newest, is_computed=False, checked_to=newest or month_of(today))
+    if asked is None and first is None:
+        return plan._replace(nothing_to_do=Problem(Message("month.no-events-no-lists")))
+    if asked is None and today < target.first_day:
+        return plan._replace(nothing_to_do=Problem(Message("month.not-due", month=target, day=target.first_day)))
+    if newest is not None and start is not None and start <= target <= newest:
+        return plan._replace(nothing_to_do=Problem(Message("month.already-published", month=target)))
+    problems = tuple(_obstacles(target, first, start, today))
+    return plan._replace(
+        is_computed=not problems, checked_to=max(target, newest) if newest else target, problems=problems
+    )
+
+
+def _first_list(ledger: Ledger) -> Month | None:
+    """The list after the newest one, or else the first that any event belongs to."""
+    if ledger.lists:
+        return ledger.lists[-1].month.plus(1)
+    months = [list_month(event) for event in ledger.events if not is_left_out(event)]
+    return min((month for month in months if month), default=None)
+
+
+def _obstacles(target: Month, first: Month | None, start: Month | None, today: date) -> list[Problem]:
+    found = []
+    if today < target.first_day:
+        found.append(Message("month.not-over", month=target, ends=target.plus(-1), day=target.first_day, today=today))
+    if start and target < start:
+        found.append(Message("month.before-starting-list", month=target, start=start))
+    elif first and target > first:
+        found.append(Message("month.gap-asked", month=target, missing=first))
+    return [Problem(message) for message in found]

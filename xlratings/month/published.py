@@ -1,0 +1,79 @@
+"""What is wrong with members and published lists, each with its cell: nothing here looks at the events."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from xlratings.errors import Message, Problem
+from xlratings.model import Ledger, Player, PublishedList
+from xlratings.month.places import player_problem
+from xlratings.rules.risiko import RisikoRules
+
+
+def member_problems(ledger: Ledger) -> Iterator[Problem]:
+    """Members without an id and ids that two members share."""
+    first: dict[str, Player] = {}
+    for player in ledger.players:
+        if not player.id:
+            yield player_problem(ledger, player, "id", "month.member-no-id")
+        elif first.setdefault(player.id, player) is not player:
+            other = first[player.id]
+            yield player_problem(ledger, player, "id", "month.member-twice", other=other.name, cell=other.where.cell)
+
+
+def list_problems(ledger: Ledger, members: Mapping[str, Player], rules: RisikoRules) -> Iterator[Problem]:
+    """Months that Lists skips or repeats, strangers, impossible ratings, a List that differs from the newest."""
+    for before, after in pairwise(ledger.lists):
+        if after.month != before.month.plus(1):
+            id_ = "month.list-twice" if after.month == before.month else "month.gap-in-lists"
+            yield Problem(Message(id_, before=before.month, after=after.month), after.where)
+    for published in ledger.lists:
+        yield from _impossible_ratings(published, rules)
+    yield from _strangers(ledger, members)
+    yield from _current_problems(ledger)
+
+
+def _impossible_ratings(published: PublishedList, rules: RisikoRules) -> Iterator[Problem]:
+    for id_, rating in published.ratings.items():
+        if rating < rules.floor:
+            message = Message("month.below-floor", player=id_, rating=rating, floor=rules.floor, month=published.month)
+            yield Problem(message, published.cells.get(id_, published.where))
+
+
+def _strangers(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Problem]:
+    """Each once, in the newest list that has him."""
+    seen: set[str] = set()
+    for published in reversed(ledger.lists):
+        for id_ in published.ratings:
+            if id_ not in members and id_ not in seen:
+                seen.add(id_)
+                message = Message("month.listed-not-member", player=id_, month=published.month)
+                yield Problem(message, published.cells.get(id_, published.where))
+
+
+def _current_problems(ledger: Ledger) -> Iterator[Problem]:
+    """Sheet List against the newest column of Lists, cell by cell; an empty List has nothing to say."""
+    current = ledger.current
+    if current is None or not current.ratings:
+        return
+    if not ledger.lists:
+        yield Problem(Message("month.list-without-lists"), current.where)
+        return
+    newest = ledger.lists[-1]
+    for id_ in {**newest.ratings, **current.ratings}:
+        shown, published = current.ratings.get(id_), newest.ratings.get(id_)
+        if shown != published:
+            yield _difference(current, newest, id_, shown, published)
+
+
+def _difference(
+    current: PublishedList, newest: PublishedList, id_: str, shown: int | None, published: int | None
+) -> Problem:
+    if shown is None:
+        message = Message("month.list-lacks", player=id_, rating=published, month=newest.month)
+        return Problem(message, newest.cells.get(id_, newest.where))
+    where = current.cells.get(id_, current.where)
+    if published is None:
+        return Problem(Message("month.list-has-more", player=id_, rating=shown, month=newest.month), where)
+    return Problem(
+        Message("month.list-differs", player=id_, shown=shown, published=published, month=newest.month), where
+    )

@@ -1,0 +1,87 @@
+"""The lists as a function of starting list, ledger and rule book (S0 section 2)."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from xlratings.errors import Problem, RuleError
+from xlratings.model import Change, Event, Month
+from xlratings.month.places import event_problem
+from xlratings.month.plan import list_month
+from xlratings.month.risiko import RatedEvent, list_used, rated_event
+from xlratings.month.setting import Setting
+from xlratings.rules.risiko import new_rating
+
+
+class ReplayedList(NamedTuple):
+    """One month's list as the replay finds it.
+
+    Attributes:
+        ratings: Id -> rating of everyone whose rating was ever given or moved.
+        changes: Of the events this list counts, by end day, then event id.
+        problems: Events that the lists or the rules do not let be rated.
+        notes: Worth knowing about the events.
+
+    """
+
+    ratings: Mapping[str, int]
+    changes: tuple[Change, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+
+
+def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Month, ReplayedList]:
+    """The lists from the starting list to the last month, each counting the events that end the month before.
+
+    With nothing published there is one list, and everybody starts with the rating of a new member.
+    """
+    published = setting.ledger.lists
+    month = published[0].month if published else last.plus(-1)
+    lists = {month: ReplayedList(published[0].ratings)} if published else {}
+    by_month: dict[Month | None, list[Event]] = defaultdict(list)
+    for event in sorted(events, key=lambda event: (str(event.end), event.id)):
+        by_month[list_month(event)].append(event)
+    while month < last:
+        month = month.plus(1)
+        lists[month] = _next_list(setting, lists, month, by_month[month])
+    return lists
+
+
+def _next_list(
+    setting: Setting, lists: Mapping[Month, ReplayedList], month: Month, events: Iterable[Event]
+) -> ReplayedList:
+    """Ratings of every event come from the lists before, never from another event of the same month."""
+    found = [_rated(setting, lists, event, month) for event in events]
+    rated = [event for event in found if isinstance(event, RatedEvent)]
+    changes = tuple(change for event in rated for change in event.changes)
+    before = lists[month.plus(-1)].ratings if lists else {}
+    return ReplayedList(
+        ratings=_new_ratings(setting, before, month, changes),
+        changes=changes,
+        problems=tuple(problem for problem in found if isinstance(problem, Problem)),
+        notes=tuple(note for event in rated for note in event.notes),
+    )
+
+
+def _new_ratings(
+    setting: Setting, before: Mapping[str, int], month: Month, changes: Iterable[Change]
+) -> Mapping[str, int]:
+    rules = setting.rules_in(month)
+    variations: dict[str, list[int]] = defaultdict(list)
+    for change in changes:
+        variations[change.player].append(change.variation)
+    new = {id_: new_rating(rules, before.get(id_, rules.start), moved) for id_, moved in variations.items()}
+    return {**before, **new} if new else before
+
+
+def _rated(setting: Setting, lists: Mapping[Month, ReplayedList], event: Event, month: Month) -> RatedEvent | Problem:
+    """The event's changes, or why there are none."""
+    used = list_used(setting.rules_of(event), event)
+    known = lists.get(used) if used else None
+    if known is None and setting.ledger.lists:
+        oldest = setting.ledger.lists[0].month
+        return event_problem(setting.ledger, event, "start", "month.list-missing", month=used, oldest=oldest)
+    try:
+        return rated_event(setting, event, month, used if known else None, known.ratings if known else {})
+    except RuleError as error:
+        return event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)

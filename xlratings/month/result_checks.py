@@ -1,0 +1,61 @@
+"""What is wrong with the results of an event, each with its cell."""
+
+from collections.abc import Iterator, Mapping
+
+from xlratings.errors import Problem
+from xlratings.model import Event, EventKind, Ledger, Player, Result
+from xlratings.month.places import result_problem
+
+
+def result_problems(ledger: Ledger, members: Mapping[str, Player], event: Event) -> Iterator[Problem]:
+    """Every reason why the results of this event cannot be rated, row by row."""
+    figures = _points_problems if event.kind is EventKind.POINTS else _passed_problems
+    seen: dict[object, Result] = {}
+    for result in event.results:
+        yield from _repetition(ledger, result, seen)
+        if result.federated:  # a guest counts for nothing, so nothing of his can be wrong
+            yield from _member_problems(ledger, members, event, result)
+            yield from figures(ledger, event, result)
+
+
+def _repetition(ledger: Ledger, result: Result, seen: dict[object, Result]) -> Iterator[Problem]:
+    """One participant in two rows; two guests of one name are two people unless their rows are the same."""
+    key: object = result.player or result[:-1]  # all but where it stands
+    first = seen.setdefault(key, result)
+    if first is not result and (result.player or result.name):
+        id_ = "month.player-twice-in-event" if result.player else "month.guest-twice-in-event"
+        yield result_problem(ledger, result, "id", id_, name=result.name or first.name, other=first.where.cell)
+
+
+def _member_problems(ledger: Ledger, members: Mapping[str, Player], event: Event, result: Result) -> Iterator[Problem]:
+    if not result.player:
+        yield result_problem(ledger, result, "id", "month.result-no-id")
+        return
+    member = members.get(result.player)
+    if member is None:
+        yield result_problem(ledger, result, "id", "month.player-unknown", name=result.name or "?")
+    elif member.left and event.start and member.left < event.start:
+        yield result_problem(
+            ledger, result, "id", "month.player-left-before", name=member.name, left=member.left, start=event.start
+        )
+
+
+def _points_problems(ledger: Ledger, event: Event, result: Result) -> Iterator[Problem]:
+    if result.points is None:
+        yield result_problem(ledger, result, "points", "month.points-missing")
+    elif result.points < 0:
+        yield result_problem(ledger, result, "points", "month.points-negative", points=result.points)
+    if result.missed < 0 or (event.rounds is not None and result.missed > max(event.rounds, 0)):
+        rounds = "-" if event.rounds is None else event.rounds
+        yield result_problem(ledger, result, "missed", "month.missed-outside", missed=result.missed, rounds=rounds)
+
+
+def _passed_problems(ledger: Ledger, event: Event, result: Result) -> Iterator[Problem]:
+    if result.passed is None:
+        yield result_problem(ledger, result, "passed", "month.passed-missing")
+        return
+    most = None if event.rounds is None else max(event.rounds - (1 if result.exempt else 0), 0)
+    if result.passed < 0 or (most is not None and result.passed > most):
+        id_ = "month.passed-outside-exempt" if result.exempt else "month.passed-outside"
+        rounds = "-" if event.rounds is None else event.rounds
+        yield result_problem(ledger, result, "passed", id_, passed=result.passed, rounds=rounds)

@@ -1,0 +1,92 @@
+"""One event of the Risk federation: from the ledger's words to the rules, and back to changes."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from xlratings.errors import Problem
+from xlratings.model import Change, Event, EventKind, Month, Result
+from xlratings.month.plan import month_of
+from xlratings.month.setting import Setting
+from xlratings.month.winner import winners
+from xlratings.rules.risiko import (
+    EventRating,
+    Participant,
+    RisikoRules,
+    elimination_event,
+    elimination_formula,
+    points_event,
+    rounds_passed,
+)
+
+
+class RatedEvent(NamedTuple):
+    """What an event changes, in the order of its results, and what is worth knowing about it."""
+
+    changes: tuple[Change, ...]
+    notes: tuple[Problem, ...]
+
+
+def list_used(rules: RisikoRules, event: Event) -> Month | None:
+    """The month whose list gives the ratings: the one in force on the start day (S0 section 3; decision)."""
+    return month_of(event.start).plus(-rules.list_months_before) if event.start else None
+
+
+def rated_event(
+    setting: Setting, event: Event, month: Month, used: Month | None, ratings: Mapping[str, int]
+) -> RatedEvent:
+    """The changes an event makes to the list of a month.
+
+    ``ratings``: the list used, id -> rating; who is not on it counts with the start rating (decision).
+
+    Raises:
+        RuleError: the rules do not allow these figures.
+
+    """
+    rules = setting.rules_of(event)
+    rows = [result for result in event.results if result.federated]
+    own = [ratings.get(row.player, rules.start) for row in rows]
+    rated = (
+        _points(setting, event, rows, own) if event.kind is EventKind.POINTS else _elimination(rules, event, rows, own)
+    )
+    changes = tuple(
+        Change(
+            month=month,
+            event=event.id,
+            event_name=event.name,
+            player=row.player,
+            name=setting.members[row.player].name,
+            list_used=used,
+            rating=player.rating,
+            mean=rated.mean,
+            expected=player.expected,
+            points=_reported(row, event.kind),
+            virtual=player.virtual,
+            effective=player.effective,
+            k=rated.k,
+            variation=player.variation,
+            article=player.article,
+        )
+        for row, player in zip(rows, rated.players, strict=True)
+    )
+    return RatedEvent(changes, tuple(Problem(warning, event.where) for warning in rated.warnings))
+
+
+def _points(setting: Setting, event: Event, rows: list[Result], own: list[int]) -> EventRating:
+    winner = winners(event, setting.names)[0]
+    place = next((index for index, row in enumerate(rows) if row is winner), None)
+    participants = [
+        Participant(rating, _reported(row, event.kind), row.missed) for rating, row in zip(own, rows, strict=True)
+    ]
+    return points_event(setting.rules_of(event), participants, event.rounds or 0, place, event.weight)
+
+
+def _elimination(rules: RisikoRules, event: Event, rows: list[Result], own: list[int]) -> EventRating:
+    formula = elimination_formula(rules, event.kind, event.rounds, event.second_chance_rounds, event.selection_games)
+    passed = [rounds_passed(row.passed or 0, row.exempt) for row in rows]
+    return elimination_event(rules, own, passed, formula, event.weight)
+
+
+def _reported(row: Result, kind: EventKind) -> Fraction:
+    """As the organiser reported it: points, or rounds passed."""
+    return Fraction((row.points if kind is EventKind.POINTS else row.passed) or 0)

@@ -1,0 +1,46 @@
+"""The signature of an event: what the ledger remembers of the content that was counted."""
+
+from fractions import Fraction
+from hashlib import sha256
+
+from xlratings.model import Event, EventKind, Result
+from xlratings.month.winner import plain_name, winners
+
+_LENGTH = 12
+
+
+def event_signature(event: Event) -> str:
+    """Twelve hexadecimal digits over exactly the content that rates: not names and notes, not the order of rows.
+
+    Days, kind, rounds, winner and weight; of the federated participants id and result. What the kind of event
+    does not use is left out, such as points in an event "ad eliminazione".
+
+    >>> from datetime import date
+    >>> event = Event("T1", "Spring", EventKind.KNOCKOUT, date(2026, 3, 7), date(2026, 3, 8), rounds=1)
+    >>> event_signature(event) == event_signature(event._replace(name="Autumn"))
+    True
+    """
+    is_points = event.kind is EventKind.POINTS
+    formula = (_winner(event),) if is_points else (event.second_chance_rounds, event.selection_games)
+    rows = sorted(
+        _points_row(result) if is_points else _passed_row(result) for result in event.results if result.federated
+    )
+    content = (event.kind.value, str(event.start), str(event.end), event.rounds, formula, str(Fraction(event.weight)))
+    return sha256(repr((content, rows)).encode()).hexdigest()[:_LENGTH]
+
+
+def _winner(event: Event) -> str:
+    """The winner's id when the results say who it is, so that a name replaced by its id is no change."""
+    found = winners(event, {})
+    if len(found) == 1:
+        return found[0].player if found[0].federated else "@guest"
+    return plain_name(event.winner)
+
+
+def _points_row(result: Result) -> tuple[str, str, str]:
+    points = "" if result.points is None else str(Fraction(result.points))
+    return result.player, points, str(result.missed)
+
+
+def _passed_row(result: Result) -> tuple[str, str, str]:
+    return result.player, "" if result.passed is None else str(result.passed), str(result.exempt)

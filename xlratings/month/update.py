@@ -1,0 +1,131 @@
+"""The whole of a month: what the list would be, why, and everything that stands in the way."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem, RuleError
+from xlratings.model import Event, EventState, Ledger, Month, Moved, Outcome
+from xlratings.month.event_checks import event_problems
+from xlratings.month.ledger_state import Standing, event_standing
+from xlratings.month.notes import event_notes
+from xlratings.month.places import event_problem
+from xlratings.month.plan import Plan, is_left_out, list_month, month_of, planned
+from xlratings.month.published import list_problems, member_problems
+from xlratings.month.replay import ReplayedList, replayed
+from xlratings.month.rows import list_rows, moved_numbers
+from xlratings.month.setting import Setting, setting_of
+from xlratings.month.signature import event_signature
+
+
+def outcome(ledger: Ledger, month: Month | None, today: date) -> Outcome:
+    """What the update of a month would change: nothing is written, every problem is collected.
+
+    ``month`` names the list by the month on whose first day it is published; None is the one after the newest.
+    ``today`` only refuses a month that is not over.
+
+    >>> outcome(Ledger("RISIKO", (), (), ()), None, date(2026, 4, 2)).nothing_to_do
+    Problem(message=Message('month.no-events-no-lists'), where=Where(sheet='', cell=''))
+    """
+    try:
+        setting = setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
+    except RuleError as error:
+        return Outcome(month or month_of(today), problems=(*ledger.problems, Problem(error.message)))
+    return _outcome(setting, planned(setting.ledger, month, today))
+
+
+class _Events(NamedTuple):
+    """The events of the ledger, by what is to be done with them; those that are not due are in none."""
+
+    sound: tuple[Event, ...]
+    broken: tuple[Event, ...]
+    left_out: tuple[Event, ...]
+    problems: tuple[Problem, ...]
+    standings: tuple[Standing, ...]
+
+
+def _outcome(setting: Setting, plan: Plan) -> Outcome:
+    events = _sorted_out(setting, plan)
+    lists = replayed(setting, events.sound, plan.target if plan.is_computed else plan.newest or plan.target)
+    new = lists[plan.target] if plan.is_computed else ReplayedList({})
+    counted = [event for event in events.sound if plan.is_computed and list_month(event) == plan.target]
+    moved = () if _is_published_unknown(plan, events, lists) else tuple(moved_numbers(setting, lists))
+    return Outcome(
+        month=plan.target,
+        rows=list_rows(setting, plan.target, new) if plan.is_computed else (),
+        changes=new.changes,
+        counted=tuple((event.id, event_signature(event)) for event in counted),
+        waiting=tuple(event for event in events.left_out if event.state is EventState.WAITING),
+        refused=tuple(event for event in events.left_out if event.state is EventState.REFUSED),
+        moved=moved,
+        problems=(
+            *setting.ledger.problems,
+            *plan.problems,
+            *member_problems(setting.ledger),
+            *list_problems(setting.ledger, setting.members, setting.rules_in(plan.target)),
+            *events.problems,
+            *(problem for month in sorted(lists) for problem in lists[month].problems),
+            *_moved_problems(events, moved),
+        ),
+        notes=(*event_notes(setting, counted), *new.notes, *(_causes(events.standings) if not moved else ())),
+        nothing_to_do=None if moved else plan.nothing_to_do,
+    )
+
+
+def _sorted_out(setting: Setting, plan: Plan) -> _Events:
+    times = Counter(event.id for event in setting.ledger.events)
+    sound: list[Event] = []
+    broken: list[Event] = []
+    left_out: list[Event] = []
+    problems: list[Problem] = []
+    standings = tuple(event_standing(setting.ledger, plan, event) for event in setting.ledger.events)
+    for event, standing in zip(setting.ledger.events, standings, strict=True):
+        is_rated = _is_due(plan, event) and not is_left_out(event)
+        content = [*_id_problems(setting.ledger, event, times), *(event_problems(setting, event) if is_rated else ())]
+        problems += [*content, *([standing.problem] if standing.problem else [])]
+        if is_rated:
+            (broken if content else sound).append(event)
+        elif is_left_out(event) and _is_due(plan, event):
+            left_out.append(event)
+    return _Events(tuple(sound), tuple(broken), tuple(left_out), tuple(problems), standings)
+
+
+def _is_due(plan: Plan, event: Event) -> bool:
+    """Whether an event belongs to a list from the starting one, which is given, up to the last one looked at.
+
+    Without an end day it cannot be before its start day; without days at all it is due now.
+    """
+    day = event.end or event.start
+    month = month_of(day).plus(1) if day else plan.checked_to
+    return (plan.start is None or month > plan.start) and month <= plan.checked_to
+
+
+def _id_problems(ledger: Ledger, event: Event, times: Mapping[str, int]) -> Iterable[Problem]:
+    if not event.id:
+        yield event_problem(ledger, event, "id", "month.event-no-id", name=event.name)
+    elif times[event.id] > 1:
+        yield event_problem(ledger, event, "id", "month.event-id-twice", times=times[event.id])
+
+
+def _is_published_unknown(plan: Plan, events: _Events, lists: Mapping[Month, ReplayedList]) -> bool:
+    """Whether an event that cannot be rated leaves open what the published lists should be."""
+    if plan.newest is None:
+        return True
+    months = [list_month(event) for event in events.broken]
+    months += [month for month, found in lists.items() if found.problems]
+    return any(month is None or month <= plan.newest for month in months)
+
+
+def _causes(standings: Iterable[Standing]) -> list[Problem]:
+    return [standing.cause for standing in standings if standing.cause]
+
+
+def _moved_problems(events: _Events, moved: tuple[Moved, ...]) -> list[Problem]:
+    """Why published numbers would move; an edited list where no event explains it."""
+    if not moved:
+        return []
+    causes = _causes(events.standings)
+    is_explained = bool(causes) or any(standing.problem for standing in events.standings)
+    id_ = "month.numbers-move" if is_explained else "month.lists-edited"
+    return [*causes, Problem(Message(id_, numbers=len(moved)), moved[0].where)]

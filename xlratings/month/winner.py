@@ -1,0 +1,30 @@
+"""The winner of an event, given by id or by name, among its participants."""
+
+from collections.abc import Mapping
+
+from xlratings.model import Event, Result
+
+
+def plain_name(name: str) -> str:
+    """A name without regard to case and to blanks between the words.
+
+    >>> plain_name("  Rossi   ANNA ")
+    'rossi anna'
+    """
+    return " ".join(name.casefold().split())
+
+
+def winners(event: Event, names: Mapping[str, str]) -> tuple[Result, ...]:
+    """The participants that the winner's cell can mean: one when all is well.
+
+    An id is looked for first, then a name, as the results or else the members' names (``names``: id -> name)
+    give it. None when nobody fits or the cell is blank, several when a name is not unique.
+    """
+    if not event.winner.strip():
+        return ()
+    by_id = tuple(result for result in event.results if result.player and result.player == event.winner.strip())
+    return by_id or tuple(result for result in event.results if _is_called(result, event.winner, names))
+
+
+def _is_called(result: Result, name: str, names: Mapping[str, str]) -> bool:
+    return plain_name(name) in {plain_name(result.name), plain_name(names.get(result.player, ""))}
