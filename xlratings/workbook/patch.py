@@ -1,0 +1,192 @@
+"""Values written into a workbook by changing only the bytes that must change.
+
+Every part that is not touched is copied with its compressed bytes; inside a touched part only the touched
+cells, rows and areas change. Whatever could not be done without loss is refused before anything is written.
+"""
+
+import zipfile
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.workbook.cell_xml import Write
+from xlratings.workbook.cells import Value
+from xlratings.workbook.container import fingerprint
+from xlratings.workbook.package import Package
+from xlratings.workbook.parts import key, relationships_part
+from xlratings.workbook.refusals import refuse_lossy, refuse_past_the_sheet
+from xlratings.workbook.sheet_extras import extra_splices
+from xlratings.workbook.sheet_patch import SheetPatch, Splice
+from xlratings.workbook.sheet_scan import SheetScan
+from xlratings.workbook.style_patch import DayStyles
+from xlratings.workbook.table_patch import (
+    TableChange,
+    TableEdit,
+    refuse_occupied,
+    rows_to_scan,
+    table_change,
+    table_splices,
+    table_writes,
+)
+from xlratings.workbook.tables import Table
+from xlratings.workbook.xml_bytes import DamagedXmlError, elements, spliced
+from xlratings.workbook.zip_copy import Content, TooLargeError, copy_with_changes
+
+__all__ = ["Edits", "TableEdit", "write_patched"]
+
+_CONTENT_TYPES = "[content_types].xml"
+
+
+class Edits(NamedTuple):
+    """What to write: ``cells`` by sheet title and (row, column), None empties a cell; ``tables`` by name."""
+
+    cells: Mapping[str, Mapping[tuple[int, int], Value]] = MappingProxyType({})
+    tables: Mapping[str, TableEdit] = MappingProxyType({})
+
+
+def write_patched(package: Package, edits: Edits, target: Path) -> None:
+    """Write the workbook with the edits into a new file; the old one is only read.
+
+    Tables grow, shrink and widen first; values of ``edits.cells`` win over what a table fills in by itself.
+
+    Raises:
+        FileRefusedError: an edit that could not be made without loss; ``target`` is then of no use.
+
+    """
+    changed, dropped = _Patch(package, edits).parts()
+    with target.open("wb") as file:
+        try:
+            names = {part: package.container.members[part].filename for part in [*changed, *dropped]}
+            contents = {names[part]: content for part, content in changed.items()}
+            copy_with_changes(package.container.zip, file, contents, {names[part] for part in dropped})
+        except (zipfile.BadZipFile, TooLargeError) as error:
+            raise package.container.damaged("") from error
+    if fingerprint(package.path) != package.fingerprint:
+        raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=package.path.name))
+
+
+class _SheetEdits(NamedTuple):
+    """What is to happen on one sheet."""
+
+    cells: dict[tuple[int, int], Value]
+    tables: list[TableChange]
+
+
+class _Patch:
+    """Collects the changed parts of a workbook."""
+
+    def __init__(self, package: Package, edits: Edits) -> None:
+        self._package = package
+        self._days = DayStyles(package.styles)
+        self._sheets = _by_sheet(package, edits)
+        self._changed: dict[str, Content] = {}
+        self._formulas_moved = False
+
+    def parts(self) -> tuple[dict[str, Content], list[str]]:
+        """The new contents by part, and the parts to leave out."""
+        for title, edits in self._sheets.items():
+            self._patch_sheet(title, edits)
+        if self._days.has_new:
+            part = self._package.related(self._package.book_part, "styles")[0]
+            xml = self._package.container.read(part)
+            self._replace(part, xml, list(self._days.splices(xml)))
+        return self._changed, self._without_calculation_chain() if self._formulas_moved else []
+
+    def _replace(self, part: str, xml: bytes, splices: list[Splice]) -> None:
+        if splices:
+            self._changed[part] = partial(spliced, xml, splices)
+
+    def _patch_sheet(self, title: str, edits: _SheetEdits) -> None:
+        part = self._package.sheet(title).part
+        xml = self._package.container.read(part)
+        try:
+            scan = SheetScan(xml, _wanted(edits))
+            self._replace(part, xml, list(self._sheet_splices(scan, title, edits)))
+        except (DamagedXmlError, KeyError, ValueError) as error:
+            raise self._package.container.damaged(part) from error
+
+    def _sheet_splices(self, scan: SheetScan, title: str, edits: _SheetEdits) -> Iterator[Splice]:
+        writes = _own_writes(self._package, title, edits)
+        for change in edits.tables:
+            refuse_occupied(scan, change)
+            xml = self._package.container.read(change.table.part)
+            for row, column, write in [*table_writes(scan, elements(xml), change, writes)]:
+                writes.setdefault(row, {})[column] = write
+            self._replace(change.table.part, xml, list(table_splices(xml, change)))
+        refuse_lossy(scan, title, writes, self._package.styles.unlocked)
+        self._note_formulas(scan, writes)
+        if writes:
+            patch = SheetPatch(scan, title, self._days.style, since_1904=self._package.since_1904)
+            yield from patch.splices(writes)
+        for change in edits.tables:
+            yield from extra_splices(scan, change)
+
+    def _note_formulas(self, scan: SheetScan, writes: Mapping[int, Mapping[int, Write]]) -> None:
+        made = any(write.formula is not None for cells in writes.values() for write in cells.values())
+        gone = any(span.column in writes.get(span.row, ()) for span in scan.formulas)
+        self._formulas_moved = self._formulas_moved or made or gone
+
+    def _without_calculation_chain(self) -> list[str]:
+        """Take away the list of formula cells, which would name cells that are none; Excel makes a new one."""
+        package = self._package
+        chains = package.related(package.book_part, "calcChain")
+        listed = relationships_part(package.book_part)
+        for part, is_chain in ((listed, "Type"), (_CONTENT_TYPES, "PartName")) if chains else ():
+            xml = package.container.read(part)
+            gone = [
+                (one.start, one.end, b"")
+                for one in elements(xml)
+                if one.attributes.get(is_chain, "").endswith("/calcChain")
+                or key(one.attributes.get(is_chain, "")) in chains
+            ]
+            self._replace(part, xml, gone)
+        return [part for part in chains if part in package.container.members]
+
+
+def _by_sheet(package: Package, edits: Edits) -> dict[str, _SheetEdits]:
+    sheets: dict[str, _SheetEdits] = {}
+    for title, cells in edits.cells.items():
+        if cells:
+            own = package.sheet(title).title
+            sheets.setdefault(own, _SheetEdits({}, [])).cells.update(cells)
+            refuse_past_the_sheet(own, iter(cells))
+    for name, edit in edits.tables.items():
+        table = package.table(name)
+        sheets.setdefault(table.sheet, _SheetEdits({}, [])).tables.append(table_change(package, table, edit))
+    return sheets
+
+
+def _wanted(edits: _SheetEdits) -> set[int]:
+    rows = {row for row, _ in edits.cells}
+    rows |= {row - 1 for row in rows}
+    for change in edits.tables:
+        rows.update(rows_to_scan(change))
+    return rows
+
+
+def _own_writes(package: Package, title: str, edits: _SheetEdits) -> dict[int, dict[int, Write]]:
+    """The values of the edits, new cells taking the format of the row above (never a header's)."""
+    changes = {change.table.name: change for change in edits.tables}
+    areas = [
+        (table, changes[table.name].after if table.name in changes else table.box)
+        for table in package.tables.values()
+        if table.sheet == title
+    ]
+    writes: dict[int, dict[int, Write]] = {}
+    for (row, column), value in edits.cells.items():
+        source: tuple[int, int] | None = (row - 1, column)
+        for table, area in areas:
+            if area.holds(row, column):
+                source = _format_source(table, row, column)
+        writes.setdefault(row, {})[column] = Write(value, style_from=source)
+    return writes
+
+
+def _format_source(table: Table, row: int, column: int) -> tuple[int, int] | None:
+    """The cell of a table whose format a new cell takes: the one above, in a new column the one to the left."""
+    above = row if column > table.last_column else row - 1
+    above = min(above, table.last_row)
+    return (above, min(column, table.last_column)) if above >= table.first_data_row else None

@@ -1,0 +1,73 @@
+"""What surrounds the cells of a table and grows with it: validations, conditional formats, column widths."""
+
+import re
+from collections.abc import Iterator
+
+from xlratings.workbook.addresses import Box, box
+from xlratings.workbook.sheet_patch import Splice
+from xlratings.workbook.sheet_scan import SheetScan
+from xlratings.workbook.table_patch import TableChange
+from xlratings.workbook.xml_bytes import MAIN, Element, with_attributes
+
+_NEWER_AREAS = "http://schemas.microsoft.com/office/excel/2006/main sqref"  # of Excel 2010 and later
+_BY_ATTRIBUTE = frozenset({f"{MAIN}conditionalFormatting", f"{MAIN}dataValidation"})
+_HIDDEN = {"hidden": None, "collapsed": None}
+
+
+def extra_splices(scan: SheetScan, change: TableChange) -> Iterator[Splice]:
+    """The stretches of a sheet to replace so that what ends with a table goes on with it."""
+    for element in scan.outside:
+        if element.name in _BY_ATTRIBUTE and "sqref" in element.attributes:
+            areas = stretched_areas(element.attributes["sqref"], change)
+            if areas != element.attributes["sqref"]:
+                head = with_attributes(scan.xml[element.start : element.head_end], {"sqref": areas})
+                yield element.start, element.head_end, head
+        elif element.name == _NEWER_AREAS:
+            areas = stretched_areas(element.text, change)
+            if areas != element.text:
+                yield element.head_end, scan.xml.rindex(b"</", 0, element.end), areas.encode()
+    if change.new_columns:
+        yield from _widths(scan, change)
+
+
+def stretched_areas(areas: str, change: TableChange) -> str:
+    """A list of areas, those that end with the table made to end with it again."""
+    return re.sub(r"\S+", lambda area: _stretched(area[0], change), areas)
+
+
+def _stretched(written: str, change: TableChange) -> str:
+    try:
+        area = box(written)
+    except ValueError:
+        return written
+    before, after = change.before, change.after
+    inside = before.first_column <= area.first_column <= area.last_column <= before.last_column
+    if not inside or area.first_row < before.first_row:
+        return written
+    row, column = area.last_row, area.last_column
+    if before.last_row <= row < after.last_row:
+        row = after.last_row
+    # one column alone has a meaning of its own, several that end with the table are its right-hand side
+    if column == before.last_column and area.first_column < column:
+        column = after.last_column
+    grown = Box(area.first_row, area.first_column, row, column)
+    return written if grown == area else str(grown)
+
+
+def _widths(scan: SheetScan, change: TableChange) -> Iterator[Splice]:
+    """The width of the column to the left, given to new columns that have none."""
+    left, columns = change.before.last_column, list(change.new_columns)
+    known = scan.named("col")
+    free = [column for column in columns if not any(_covers(element, column) for element in known)]
+    for element in known:
+        if _covers(element, left) and free:
+            head = scan.xml[element.start : element.head_end]
+            new = with_attributes(head, {"min": str(free[0]), "max": str(free[-1]), **_HIDDEN})
+            closed = new if new.endswith(b"/>") else new[:-1] + b"/>"
+            if free == list(range(free[0], free[-1] + 1)) and free[0] == int(element.attributes["max"]) + 1:
+                yield element.end, element.end, closed
+            return
+
+
+def _covers(element: Element, column: int) -> bool:
+    return int(element.attributes["min"]) <= column <= int(element.attributes["max"])
