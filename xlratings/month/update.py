@@ -31,8 +31,14 @@ def outcome(ledger: Ledger, month: Month | None, today: date) -> Outcome:
     try:
         setting = setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
     except RuleError as error:
-        return Outcome(month or month_of(today), problems=(*ledger.problems, Problem(error.message)))
+        return Outcome(month or month_of(today), problems=_without_rule_book(ledger, error.message))
     return _outcome(setting, planned(setting.ledger, month, today))
+
+
+def _without_rule_book(ledger: Ledger, message: Message) -> tuple[Problem, ...]:
+    """Reading may have said it already, with the cell of the setting."""
+    is_said = not ledger.rule_book or any(problem.message == message for problem in ledger.problems)
+    return ledger.problems if ledger.problems and is_said else (*ledger.problems, Problem(message))
 
 
 class _Events(NamedTuple):
@@ -69,7 +75,7 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
             *_moved_problems(events, moved),
         ),
         notes=(*event_notes(setting, counted), *new.notes, *(_causes(events.standings) if not moved else ())),
-        nothing_to_do=None if moved else plan.nothing_to_do,
+        nothing_to_do=None if moved or setting.ledger.problems else plan.nothing_to_do,
     )
 
 
