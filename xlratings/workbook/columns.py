@@ -14,6 +14,7 @@ class CellKind(Enum):
     ID = "id"  # of a player or an event: text, or a number taken as text
     TEXT = "text"
     WHOLE = "whole"
+    RATING = "rating"  # whole; a thousands mark in text is one
     NUMBER = "number"  # exact, may have decimals
     DAY = "day"
     MONTH = "month"  # text such as 2026-04

@@ -1,10 +1,12 @@
 """What a heading or a word means, whatever its case, accents, blanks and punctuation."""
 
 import unicodedata
+from functools import lru_cache
 
 _NO_MARK_OF_ITS_OWN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "œ": "oe", "æ": "ae"})
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """A heading or word without case, accents, blanks and punctuation, for comparing.
 

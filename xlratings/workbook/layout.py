@@ -34,7 +34,7 @@ _SURNAME = column(
 )._replace(ours=False)
 _RATING = column(
     "rating",
-    _WHOLE,
+    CellKind.RATING,
     "Rating | Punteggio | Rating | Ranking",
     "Elo, Current rating, Rating attuale, Punteggio ranking, Punti ranking, Pontuação, Punkty rankingowe",
 )

@@ -33,7 +33,7 @@ class TestATable:
 
 
 def test_the_fixed_names_of_the_tables() -> None:
-    assert [table.name for table in TABLES] == "Settings Players Events Results List Lists Changes Log".split()
+    assert " ".join(table.name for table in TABLES) == "Settings Players Events Results List Lists Changes Log"
 
 
 def test_no_two_sheets_of_one_language_have_the_same_title() -> None:

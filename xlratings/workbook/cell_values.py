@@ -1,0 +1,146 @@
+"""What a cell says, by the kind of its column: a value or the problem of its place. Never a guess, never a silent 0."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from fractions import Fraction
+
+from xlratings.errors import Message
+from xlratings.model import EventKind, EventState, Month
+from xlratings.workbook import written_months
+from xlratings.workbook.cells import UNCALCULATED, Cell, CellError
+from xlratings.workbook.columns import CellKind
+from xlratings.workbook.identifiers import identifier
+from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, WEIGHTS, YES_NO, V, Vocabulary, meaning
+from xlratings.workbook.written_days import day
+from xlratings.workbook.written_numbers import number, rating, whole
+
+Known = str | int | bool | Fraction | date | Month | EventKind | EventState
+
+
+def cell_value(cell: Cell, kind: CellKind) -> Known | None:
+    """The value of a cell as its column needs it; None when the cell is blank.
+
+    Raises:
+        UnreadableCellError: it holds something else.
+
+    >>> cell_value(Cell("Ad eliminazione"), CellKind.EVENT_KIND), cell_value(Cell(" "), CellKind.WHOLE)
+    (<EventKind.KNOCKOUT: 'knock-out'>, None)
+    """
+    if cell.value == UNCALCULATED:
+        raise UnreadableCellError(Message("workbook.formula-uncalculated"))
+    if isinstance(cell.value, CellError):
+        raise UnreadableCellError(Message("workbook.cell-is-error", value=cell.value.text))
+    if is_blank(cell):
+        return None
+    return _READERS[kind](cell.value)
+
+
+def is_blank(cell: Cell) -> bool:
+    """Whether a cell holds nothing, or nothing but blanks."""
+    return cell.value is None or (isinstance(cell.value, str) and not cell.value.strip(" \t\r\n\u00a0\u200b\ufeff'"))
+
+
+def text(value: object) -> str:
+    """The text of a filled cell, blanks collapsed; a number as it is shown.
+
+    Raises:
+        UnreadableCellError: a day, or yes or no.
+
+    >>> text("  Rossi   Ada "), text(12.0)
+    ('Rossi Ada', '12')
+    """
+    if isinstance(value, str):
+        return " ".join(value.split())
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return f"{value:.15g}"
+    raise UnreadableCellError(Message("workbook.text-is-no-text", value=str(value).upper()))
+
+
+def month(value: object) -> Month:
+    """The month of a filled cell; a day counts when it is the first of its month.
+
+    Raises:
+        UnreadableCellError: no month, or two readings.
+
+    >>> str(month("aprile 2026")), str(month(date(2026, 4, 1)))
+    ('2026-04', '2026-04')
+    """
+    if isinstance(value, date) and value.day == 1:
+        return Month(value.year, value.month)
+    found = written_months.month(value) if isinstance(value, str) else None
+    if found is None:
+        raise UnreadableCellError(Message("workbook.month-unreadable", value=value))
+    return found
+
+
+def yes_no(value: object) -> bool:
+    """Yes or no in a filled cell, in words, as a logical value, or as 1 and 0.
+
+    Raises:
+        UnreadableCellError: neither.
+
+    >>> yes_no("sì"), yes_no(False)
+    (True, False)
+    """
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, int | float) and value in (0, 1):
+        return bool(value)
+    return _word(YES_NO, value, "workbook.yes-no-unknown")
+
+
+def weight(value: object) -> Fraction:
+    """The weight of an event in a filled cell: special, normal, amateur, or 2, 1, 0.5.
+
+    Raises:
+        UnreadableCellError: none of them.
+
+    >>> weight("amatoriale"), weight("0,5")
+    (Fraction(1, 2), Fraction(1, 2))
+    """
+    if isinstance(value, str) and (found := meaning(WEIGHTS, value)) is not None:
+        return found
+    try:
+        figure = number(value)
+    except UnreadableCellError:
+        figure = Fraction(0)
+    if figure not in WEIGHTS:
+        raise UnreadableCellError(Message("workbook.weight-unknown", value=value))
+    return figure
+
+
+def time(value: object) -> str:
+    """The moment in a filled cell of Log, as written there."""
+    return f"{value:%Y-%m-%d %H:%M:%S}" if isinstance(value, datetime) else text(value)
+
+
+def _word(vocabulary: Vocabulary[V], value: object, id_: str) -> V:
+    found = meaning(vocabulary, value) if isinstance(value, str) else None
+    if found is None:
+        raise UnreadableCellError(Message(id_, value=value))
+    return found
+
+
+def _event_kind(value: object) -> EventKind:
+    return _word(EVENT_KINDS, value, "workbook.kind-unknown")
+
+
+def _event_state(value: object) -> EventState:
+    return _word(EVENT_STATES, value, "workbook.state-unknown")
+
+
+_READERS: dict[CellKind, Callable[[object], Known]] = {
+    CellKind.ID: identifier,
+    CellKind.TEXT: text,
+    CellKind.WHOLE: whole,
+    CellKind.RATING: rating,
+    CellKind.NUMBER: number,
+    CellKind.DAY: day,
+    CellKind.MONTH: month,
+    CellKind.YES_NO: yes_no,
+    CellKind.EVENT_KIND: _event_kind,
+    CellKind.WEIGHT: weight,
+    CellKind.STATE: _event_state,
+    CellKind.TIME: time,
+}

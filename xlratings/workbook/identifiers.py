@@ -1,0 +1,38 @@
+"""Ids as they arrive in cells, damaged on the way or not, brought to one spelling."""
+
+import re
+from datetime import date
+
+from xlratings.errors import Message
+from xlratings.workbook.unreadable import UnreadableCellError
+
+_QUOTES = "'\"`\u2018\u2019\u201c\u201d\u00b4"
+_FLOAT = re.compile(r"(\d+)[.,]0+")
+_DAY = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}")
+
+
+def identifier(value: object) -> str:
+    """The one spelling of an id: "" where it is missing (also 0); quotes, a trailing .0 and leading zeros gone.
+
+    Raises:
+        UnreadableCellError: a day, yes or no, a number with decimals or below zero.
+
+    >>> [identifier(value) for value in ("'20417731'", "00415226", 5123007.0, "5123007.0", "RM-012", "", 0)]
+    ['20417731', '415226', '5123007', '5123007', 'RM-012', '', '']
+    """
+    if isinstance(value, str):
+        return _text(value)
+    if isinstance(value, bool | date):
+        raise UnreadableCellError(Message("workbook.id-is-no-id", value=str(value).upper()))
+    if isinstance(value, int | float) and value >= 0 and value == int(value):
+        return str(int(value) or "")
+    raise UnreadableCellError(Message("workbook.id-is-no-id", value=value))
+
+
+def _text(value: str) -> str:
+    text = " ".join(value.split()).strip(_QUOTES).strip()
+    if _DAY.fullmatch(text):
+        raise UnreadableCellError(Message("workbook.id-is-no-id", value=text))
+    found = _FLOAT.fullmatch(text)
+    digits = found[1] if found else text
+    return digits.lstrip("0") if digits.isdecimal() else text

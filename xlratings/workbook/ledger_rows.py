@@ -1,0 +1,128 @@
+"""From the rows of the tables to the values of the ledger: members, events with results, lists."""
+
+from collections import defaultdict
+from typing import Any, NamedTuple
+
+from xlratings.errors import Where
+from xlratings.model import Event, Month, Player, PublishedList, Result
+from xlratings.workbook.columns import CellKind
+from xlratings.workbook.identifiers import identifier
+from xlratings.workbook.ids import Ids
+from xlratings.workbook.table_rows import TableReader, TableRow
+from xlratings.workbook.unreadable import UnreadableCellError
+
+
+class ResultsOfEvent(NamedTuple):
+    """The results that name one event: its id as written first, where, and the results."""
+
+    event: str
+    where: Where
+    results: list[Result]
+
+
+def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
+    """The members in the order of the sheet; their ids are taken in."""
+    found = []
+    for row in reader.rows("id", "name", "surname", "joined", "left"):
+        id_ = reader.new_id(row, ids)
+        if id_:
+            given = _without(row, "id", "surname")
+            found.append(Player(**(given | {"id": id_, "name": _name(row), "where": reader.where(row, "id")})))
+    return tuple(found)
+
+
+def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
+    """The results of each event, by its id without regard to case."""
+    found: dict[str, ResultsOfEvent] = {}
+    for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
+        event = row.text("event")
+        if event:
+            group = found.setdefault(event.casefold(), ResultsOfEvent(event, reader.where(row, "event"), []))
+            if "id" not in row.unreadable:
+                group.results.append(_result(row, event, members, reader.where(row, "id")))
+        elif "event" not in row.unreadable:
+            reader.add_problem(row, "event", "workbook.result-without-event")
+    return found
+
+
+def _result(row: TableRow, event: str, members: Ids, where: Where) -> Result:
+    given = _without(row, "id", "surname")
+    player = members.spelled(row.text("id"))
+    return Result(**(given | {"event": event, "player": player, "name": _name(row), "where": where}))
+
+
+def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, ResultsOfEvent]) -> tuple[Event, ...]:
+    """The events with their results in the order of the sheet; one whose kind is not readable is left out."""
+    found = []
+    for row in reader.rows(*(column.key for column in reader.found.layout.columns if column.key != "note")):
+        id_ = reader.new_id(row, ids)
+        if id_ and "kind" in row.values:
+            own = results_of.get(id_.casefold())
+            found.append(_event(row, id_, members, own.results if own else [], reader.where(row, "id")))
+        elif id_ and "kind" not in row.unreadable:
+            reader.add_problem(row, "kind", "workbook.kind-missing", event=id_)
+    return tuple(found)
+
+
+def _event(row: TableRow, id_: str, members: Ids, results: list[Result], where: Where) -> Event:
+    own = tuple(result._replace(event=id_) for result in results)
+    blank = {"name": "", "start": None, "end": None}
+    given = {"id": id_, "winner": _winner(row.text("winner"), members), "results": own, "where": where}
+    return Event(**(blank | _without(row) | given))
+
+
+def _winner(typed: str, members: Ids) -> str:
+    """The winner's id in its one spelling where it is one, else the name as typed."""
+    try:
+        id_ = identifier(typed)
+    except UnreadableCellError:
+        return typed
+    return members.spelled(id_) if id_ in members else typed
+
+
+def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, ...]:
+    """The columns of Lists, oldest first."""
+    ratings: dict[Month, dict[str, int]] = defaultdict(dict)
+    cells: dict[Month, dict[str, Where]] = defaultdict(dict)
+    seen = Ids()
+    for row in reader.rows("id"):
+        id_ = members.spelled(reader.new_id(row, seen))
+        for month, column in reader.found.months:
+            rating = _rating(reader, row.number, column)
+            if id_ and rating is not None:
+                ratings[month][id_] = rating
+                cells[month][id_] = reader.found.where(row.number, column)
+    header = reader.found.table.first_row
+    return tuple(
+        PublishedList(month, ratings[month], cells[month], reader.found.where(header, column))
+        for month, column in sorted(reader.found.months)
+    )
+
+
+def current_list(reader: TableReader, members: Ids, month: Month) -> PublishedList:
+    """The ratings that sheet List shows; ``month``: of the newest column of Lists."""
+    column = reader.found.columns["rating"]
+    ratings: dict[str, int] = {}
+    cells: dict[str, Where] = {}
+    seen = Ids()
+    for row in reader.rows("id"):
+        id_ = members.spelled(reader.new_id(row, seen))
+        rating = _rating(reader, row.number, column)
+        if id_ and rating is not None:
+            ratings[id_], cells[id_] = rating, reader.found.where(row.number, column)
+    where = reader.found.where(reader.found.table.first_row, column)
+    return PublishedList(month, ratings, cells, where)
+
+
+def _rating(reader: TableReader, row: int, column: int) -> int | None:
+    value = reader.value(row, column, CellKind.RATING)
+    return value if isinstance(value, int) else None
+
+
+def _name(row: TableRow) -> str:
+    return " ".join(part for part in (row.text("surname"), row.text("name")) if part)
+
+
+def _without(row: TableRow, *keys: str) -> dict[str, Any]:
+    """The values of a row but for some; the kinds of the columns are those of the model's fields."""
+    return {key: value for key, value in row.values.items() if key not in keys}

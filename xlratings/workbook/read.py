@@ -1,0 +1,160 @@
+"""A workbook read whole: the ledger, every problem with its cell, and what writing needs."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem
+from xlratings.model import Ledger, PublishedList
+from xlratings.workbook.addresses import column_letters
+from xlratings.workbook.cells import rows
+from xlratings.workbook.container import Fingerprint
+from xlratings.workbook.ids import Ids
+from xlratings.workbook.layout import CHANGES, TABLES
+from xlratings.workbook.ledger_rows import ResultsOfEvent, current_list, events, players, published_lists, results
+from xlratings.workbook.package import Package
+from xlratings.workbook.recognition import FoundTable, found_table, recognition
+from xlratings.workbook.settings import Settings, settings
+from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
+
+
+class WorkbookRead(NamedTuple):
+    """What a workbook says.
+
+    ``ledger``: with all problems of reading; ``settings``: ``federation``, ``language`` ("" unset), ``archive``;
+    ``notes``: worth reading, in nobody's way; ``tables``: ours, by fixed name; ``archive``: the table older
+    changes go to, if the settings name one; ``cells``: of the sheets with our tables; ``members``, ``events``:
+    their ids as typed; ``fingerprint``: of the file that was read.
+    """
+
+    path: Path
+    fingerprint: Fingerprint
+    ledger: Ledger
+    settings: Settings
+    notes: tuple[Problem, ...]
+    tables: Mapping[str, FoundTable]
+    archive: FoundTable | None
+    cells: Mapping[str, Cells]
+    members: Ids
+    events: Ids
+
+    @property
+    def language(self) -> str:
+        """The language we write in: the setting, else the one the headings of Events are in."""
+        return self.settings.language or self.tables["Events"].language
+
+
+def read_workbook(path: Path) -> WorkbookRead:
+    """Read a workbook with all that is wrong in it.
+
+    While a table of ours is missing, the ledger is empty but for its problems.
+
+    Raises:
+        FileRefusedError: no workbook of a kind that can be changed without loss.
+
+    """
+    with Package.open(Path(path)) as package:
+        reading = _Reading(package)
+        chosen = reading.settings()
+        ledger = reading.ledger(chosen)
+        return WorkbookRead(
+            path=package.path,
+            fingerprint=package.fingerprint,
+            ledger=ledger,
+            settings=chosen,
+            notes=tuple(reading.notes),
+            tables=reading.tables,
+            archive=reading.archive,
+            cells=reading.cells,
+            members=reading.members,
+            events=reading.events,
+        )
+
+
+class _Reading:
+    """One reading of one file: its cells, ids and problems gather here."""
+
+    def __init__(self, package: Package) -> None:
+        found = recognition(tuple(package.tables.values()))
+        self.tables = found.tables
+        self.archive: FoundTable | None = None
+        self.cells: dict[str, Cells] = {}
+        self.members, self.events = Ids(), Ids()
+        self.notes: list[Problem] = []
+        self._package = package
+        self._problems = list(found.problems)
+
+    def settings(self) -> Settings:
+        """The settings, and the archive table they name."""
+        if "Settings" not in self.tables:
+            return Settings()
+        reader = self._reader("Settings")
+        chosen = settings(reader, self._problems, self.notes)
+        if chosen.archive:
+            self.archive = self._archive(chosen.archive, reader)
+        return chosen
+
+    def ledger(self, chosen: Settings) -> Ledger:
+        """Everything but the settings."""
+        if len(self.tables) < len(TABLES):
+            for name in self.tables:
+                self._note_unreadable_cells(name)
+            return Ledger(chosen.federation, (), (), (), None, tuple(self._problems))
+        members = players(self._reader("Players"), self.members)
+        results_of = results(self._reader("Results"), self.members)
+        all_events = events(self._reader("Events"), self.events, self.members, results_of)
+        self._refuse_unknown_events(results_of)
+        lists = published_lists(self._reader("Lists"), self.members)
+        current = self._current(lists)
+        for name in ("Changes", "Log"):  # not read into the ledger, but written to
+            self._reader(name)
+        columns = {
+            (name, key): column_letters(number)
+            for name, found in self.tables.items()
+            for key, number in found.columns.items()
+        }
+        problems = tuple(self._problems)
+        return Ledger(chosen.federation, members, all_events, lists, current, problems, columns)
+
+    def _current(self, lists: tuple[PublishedList, ...]) -> PublishedList | None:
+        """The list that List shows; figures there without a month in Lists would be lost, so they are a problem."""
+        reader = self._reader("List")
+        if lists:
+            return current_list(reader, self.members, lists[-1].month)
+        if filled_rows(reader.found, reader.cells):
+            column = reader.found.columns["rating"]
+            place = reader.found.where(reader.found.table.first_row, column)
+            self._problems.append(Problem(Message("workbook.list-without-month"), place))
+        return None
+
+    def _refuse_unknown_events(self, results_of: Mapping[str, ResultsOfEvent]) -> None:
+        for group in results_of.values():
+            if group.event not in self.events:
+                message = Message("workbook.event-unknown", event=group.event, results=len(group.results))
+                self._problems.append(Problem(message, group.where))
+
+    def _archive(self, name: str, reader: TableReader) -> FoundTable | None:
+        named = [table for table in self._package.tables.values() if table.name.casefold() == name.casefold()]
+        if not named:
+            where = reader.found.where(reader.found.table.first_row, reader.found.columns["value"])
+            self._problems.append(Problem(Message("workbook.archive-missing", table=name), where))
+            return None
+        found = found_table(CHANGES, named[0], self._problems)
+        if found is not None:
+            self._sheet(found)
+        return found
+
+    def _note_unreadable_cells(self, name: str) -> None:
+        if name not in ("Settings", "Changes", "Log"):
+            reader = self._reader(name)
+            list(reader.rows(*(column.key for column in reader.found.layout.columns if column.key != "note")))
+
+    def _reader(self, name: str) -> TableReader:
+        found = self.tables[name]
+        return TableReader(found, self._sheet(found), self._problems)
+
+    def _sheet(self, found: FoundTable) -> Cells:
+        title = found.table.sheet
+        if title not in self.cells:
+            self.cells[title] = dict(rows(self._package, title))
+        return self.cells[title]

@@ -1,0 +1,172 @@
+"""Which table of a workbook is which, and which column means what: by name, else by title, else by headings."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem, Where
+from xlratings.model import Month
+from xlratings.texts import LANGUAGES
+from xlratings.workbook import written_months
+from xlratings.workbook.addresses import address
+from xlratings.workbook.headings import plain
+from xlratings.workbook.layout import TABLES, Column, TableLayout
+from xlratings.workbook.tables import Table
+
+
+class MonthColumn(NamedTuple):
+    """A column of Lists: the month it is headed by and its number on the sheet."""
+
+    month: Month
+    column: int
+
+
+class FoundTable(NamedTuple):
+    """A table of ours in a workbook.
+
+    ``columns``: key -> number of the column on its sheet; ``months``: the month columns from left to right;
+    ``has_extras``: it holds columns of the clerk's too; ``language``: the one most of its headings are in.
+    """
+
+    layout: TableLayout
+    table: Table
+    columns: Mapping[str, int]
+    months: tuple[MonthColumn, ...] = ()
+    has_extras: bool = False
+    language: str = LANGUAGES[0]
+
+    @property
+    def last_data_row(self) -> int:
+        """The last row that can hold data."""
+        return self.table.last_row - self.table.totals
+
+    def where(self, row: int, column: int) -> Where:
+        """The place of a cell on the table's sheet."""
+        return Where(self.table.sheet, address(row, column))
+
+
+class Recognition(NamedTuple):
+    """The tables found, by their fixed name, and what stands in the way of the others."""
+
+    tables: dict[str, FoundTable]
+    problems: tuple[Problem, ...]
+
+
+def recognition(tables: Sequence[Table]) -> Recognition:
+    """Find our tables among those of a workbook, and their columns."""
+    problems: list[Problem] = []
+    assigned = _assigned(tables, problems)
+    found = {name: found_table(layout, table, problems) for name, (layout, table) in assigned.items()}
+    return Recognition({name: table for name, table in found.items() if table is not None}, tuple(problems))
+
+
+def found_table(layout: TableLayout, table: Table, problems: list[Problem]) -> FoundTable | None:
+    """A table with its columns; None where a required one is missing or has a rival."""
+    language = _language(layout, table)
+    columns: dict[str, int] = {}
+    known, before = 0, len(problems)
+    for column, number, heading in _meanings(layout, table):
+        known += 1
+        if column.key in columns:
+            first = table.headings[columns[column.key] - table.first_column]
+            fields = {"first": first, "second": heading, "meaning": column.headings[language]}
+            problems.append(_problem("workbook.two-columns", table, number, **fields))
+        columns.setdefault(column.key, number)
+    problems.extend(
+        _problem("workbook.column-missing", table, heading=column.headings[language])
+        for column in layout.columns
+        if column.required and column.key not in columns
+    )
+    months = _months(table, problems) if layout.months else ()
+    extras = len(table.headings) > known + len(months)
+    return FoundTable(layout, table, columns, months, extras, language) if len(problems) == before else None
+
+
+def _assigned(tables: Sequence[Table], problems: list[Problem]) -> dict[str, tuple[TableLayout, Table]]:
+    """Each layout's table: all names are asked before any title, all titles before any headings."""
+    assigned: dict[str, tuple[TableLayout, Table]] = {}
+    ambiguous: set[str] = set()
+    for fits in (_is_named, _is_titled, _is_headed):
+        taken = [table for _, table in assigned.values()]
+        free = [table for table in tables if table not in taken]
+        unfound = [layout for layout in TABLES if layout.name not in assigned and layout.name not in ambiguous]
+        for layout in unfound:
+            candidates = [table for table in free if fits(layout, table, unfound)]
+            if len(candidates) == 1:
+                assigned[layout.name] = layout, candidates[0]
+            elif candidates:
+                ambiguous.add(layout.name)
+                problems.append(_ambiguous(layout, *candidates[:2]))
+    problems.extend(
+        Problem(Message("workbook.table-not-found", table=layout.name, columns=_needed(layout)))
+        for layout in TABLES
+        if layout.name not in assigned and layout.name not in ambiguous
+    )
+    return assigned
+
+
+def _ambiguous(layout: TableLayout, one: Table, other: Table) -> Problem:
+    return _problem("workbook.table-ambiguous", other, table=layout.name, first=one.name, second=other.name)
+
+
+def _is_named(layout: TableLayout, table: Table, _: Sequence[TableLayout]) -> bool:
+    return table.name.casefold() == layout.name.casefold()
+
+
+def _is_titled(layout: TableLayout, table: Table, _: Sequence[TableLayout]) -> bool:
+    titles = {plain(title) for title in layout.titles.values()}
+    return bool(titles & {plain(table.name), plain(table.sheet)}) and _score(layout, table) > 0
+
+
+def _is_headed(layout: TableLayout, table: Table, others: Sequence[TableLayout]) -> bool:
+    own = _score(layout, table)
+    if layout.months and not any(written_months.month(heading) for heading in table.headings):
+        return False
+    return own > max((_score(other, table) for other in others if other is not layout), default=0)
+
+
+def _score(layout: TableLayout, table: Table) -> int:
+    """How many headings the layout knows; 0 when a required one is missing."""
+    keys = {column.key for column, _, _ in _meanings(layout, table)}
+    if not table.headed or any(column.required and column.key not in keys for column in layout.columns):
+        return 0
+    return len(keys) + layout.months * sum(written_months.month(heading) is not None for heading in table.headings)
+
+
+def _meanings(layout: TableLayout, table: Table) -> Iterable[tuple[Column, int, str]]:
+    for number, heading in enumerate(table.headings, table.first_column):
+        for column in layout.columns:
+            if column.is_headed(heading):
+                yield column, number, heading
+
+
+def _months(table: Table, problems: list[Problem]) -> tuple[MonthColumn, ...]:
+    found: dict[Month, int] = {}
+    newest: Month | None = None
+    for number, heading in enumerate(table.headings, table.first_column):
+        month = written_months.month(heading)
+        if month is None and written_months.is_meant_as_month(heading):
+            problems.append(_problem("workbook.month-heading-unreadable", table, number, heading=heading))
+        elif month in found:
+            first = address(table.first_row, found[month])
+            problems.append(_problem("workbook.month-heading-twice", table, number, month=month, first=first))
+        elif month is not None and newest is not None and month < newest:
+            problems.append(_problem("workbook.month-heading-late", table, number, month=month, newer=newest))
+        if month is not None:
+            found.setdefault(month, number)
+            newest = max(newest or month, month)
+    return tuple(MonthColumn(month, number) for month, number in found.items())
+
+
+def _language(layout: TableLayout, table: Table) -> str:
+    headings = {plain(heading) for heading in table.headings}
+    known = [sum(plain(column.headings[language]) in headings for column in layout.columns) for language in LANGUAGES]
+    return LANGUAGES[known.index(max(known))]
+
+
+def _needed(layout: TableLayout) -> str:
+    return ", ".join(column.headings[LANGUAGES[0]] for column in layout.columns if column.required)
+
+
+def _problem(id_: str, table: Table, column: int | None = None, /, **fields: object) -> Problem:
+    place = address(table.first_row, table.first_column if column is None else column)
+    return Problem(Message(id_, **{"table": table.name, **fields}), Where(table.sheet, place))

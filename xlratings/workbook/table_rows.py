@@ -1,0 +1,100 @@
+"""The rows of a table as values by column key, every unreadable cell a problem with its place."""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem, Where
+from xlratings.workbook.cell_values import Known, cell_value, is_blank
+from xlratings.workbook.cells import Cell
+from xlratings.workbook.columns import CellKind
+from xlratings.workbook.ids import Ids
+from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.unreadable import UnreadableCellError
+
+Cells = Mapping[int, Mapping[int, Cell]]
+"""The cells of a sheet: row number -> column number -> cell."""
+
+BLANK = Cell(None)
+
+
+class Unreadable(Enum):
+    """Stands for the value of a cell that cannot be read; its problem is noted."""
+
+    UNREADABLE = "unreadable"
+
+
+UNREADABLE = Unreadable.UNREADABLE
+
+
+class TableRow(NamedTuple):
+    """One filled row: its number, the readable values by key, the keys of the unreadable cells."""
+
+    number: int
+    values: Mapping[str, Known]
+    unreadable: frozenset[str]
+
+    def text(self, key: str) -> str:
+        """The value of a text or id; "" where it is blank."""
+        return str(self.values.get(key, ""))
+
+
+class TableReader:
+    """Reads one table of ours row by row; what cannot be read joins the problems."""
+
+    def __init__(self, found: FoundTable, cells: Cells, problems: list[Problem]) -> None:
+        """``cells``: those of the table's sheet; ``problems``: where problems are added."""
+        self.found = found
+        self.cells = cells
+        self._problems = problems
+
+    def rows(self, *keys: str) -> Iterator[TableRow]:
+        """The rows that hold anything in a column we know, with the values of these keys."""
+        kinds = {key: self.found.layout.column(key).kind for key in keys if key in self.found.columns}
+        for number in filled_rows(self.found, self.cells):
+            read = {key: self.value(number, self.found.columns[key], kind) for key, kind in kinds.items()}
+            unreadable = frozenset(key for key, value in read.items() if isinstance(value, Unreadable))
+            values = {
+                key: value
+                for key, value in read.items()
+                if value is not None and value != "" and not isinstance(value, Unreadable)
+            }
+            yield TableRow(number, values, unreadable)
+
+    def value(self, row: int, column: int, kind: CellKind) -> Known | Unreadable | None:
+        """The value of one cell, None when it is blank; one that cannot be read is noted as a problem."""
+        try:
+            return cell_value(self.cells.get(row, {}).get(column, BLANK), kind)
+        except UnreadableCellError as error:
+            self._problems.append(Problem(error.message, self.found.where(row, column)))
+            return UNREADABLE
+
+    def new_id(self, row: TableRow, ids: Ids) -> str:
+        """The id of a row, taken in; "" after a problem: blank, unreadable, or the same as above."""
+        id_, column = row.text("id"), self.found.columns["id"]
+        if not id_:
+            if "id" not in row.unreadable:
+                self.add_problem(row, "id", "workbook.id-missing")
+            return ""
+        if not ids.add(id_, self.cells[row.number][column].value):
+            self.add_problem(row, "id", "workbook.id-twice", id=id_)
+            return ""
+        return id_
+
+    def add_problem(self, row: TableRow, key: str, id_: str, /, **fields: object) -> None:
+        """Note what is wrong with a cell of a row; every such sentence names the table."""
+        self._problems.append(Problem(Message(id_, table=self.found.layout.name, **fields), self.where(row, key)))
+
+    def where(self, row: TableRow, key: str) -> Where:
+        """The place of a row's cell; the row's first cell where there is no such column."""
+        return self.found.where(row.number, self.found.columns.get(key, self.found.table.first_column))
+
+
+def filled_rows(found: FoundTable, cells: Cells) -> list[int]:
+    """The numbers of the rows that hold anything in a column we know."""
+    columns = (*found.columns.values(), *(month.column for month in found.months))
+    return [
+        row
+        for row in range(found.table.first_data_row, found.last_data_row + 1)
+        if row in cells and any(not is_blank(cells[row].get(column, BLANK)) for column in columns)
+    ]

@@ -1,0 +1,99 @@
+"""Numbers as clerks write them in cells: exact, and read only where one reading is possible."""
+
+import re
+from fractions import Fraction
+
+from xlratings.errors import Message
+from xlratings.workbook.unreadable import UnreadableCellError
+
+_MINUS = str.maketrans({"\u2212": "-", "\u2013": "-"})
+_HALF = re.compile(r"([+-]?)(\d*)\u00bd")
+_WHOLE_AND_PART = re.compile(r"([+-]?)(?:(\d+) )?(\d+)/(\d+)")
+_DIGITS = re.compile(r"[+-]?\d+")
+_DECIMAL = re.compile(r"([+-]?\d*)[.,](\d+)")
+_THOUSANDS = re.compile(r"[+-]?\d{1,3}(?:([.,' \u00a0\u202f\u2009\u2019])\d{3})(?:\1\d{3})*")
+_THOUSANDS_AND_DECIMALS = re.compile(r"([+-]?\d{1,3}(?:\.\d{3})+),(\d+)|([+-]?\d{1,3}(?:,\d{3})+)\.(\d+)")
+_MARKS = re.compile(r"[^\d+-]")
+_MOST_DIGITS = 15  # of a number in a cell
+
+
+def number(value: object) -> Fraction:
+    """The exact number of a filled cell; a float counts with the 15 digits a cell shows.
+
+    Raises:
+        UnreadableCellError: no number, or text with two readings (``1.234``: a thousand or one and a bit?).
+
+    >>> number(33.3), number("12,5"), number("2½"), number("1.234,5")
+    (Fraction(333, 10), Fraction(25, 2), Fraction(5, 2), Fraction(2469, 2))
+    """
+    if isinstance(value, bool):
+        raise UnreadableCellError(Message("workbook.number-is-yes-no", value=_yes_no(value)))
+    if isinstance(value, int):
+        return Fraction(value)
+    if isinstance(value, float):
+        return Fraction(f"{value:.{_MOST_DIGITS}g}")
+    if isinstance(value, str):
+        return _text(" ".join(value.translate(_MINUS).split()).removeprefix("'"))
+    raise UnreadableCellError(Message("workbook.number-is-no-number", value=value))
+
+
+def whole(value: object) -> int:
+    """The whole number, not below zero, of a filled cell.
+
+    Raises:
+        UnreadableCellError: no number, not whole, below zero.
+
+    >>> whole(7.0), whole("12")
+    (7, 12)
+    """
+    found = number(value)
+    if found.denominator != 1:
+        raise UnreadableCellError(Message("workbook.number-is-not-whole", value=value))
+    if found < 0:
+        raise UnreadableCellError(Message("workbook.number-below-zero", value=value))
+    return int(found)
+
+
+def rating(value: object) -> int:
+    """The whole rating of a filled cell; a thousands mark is one, because ratings have no decimals.
+
+    Raises:
+        UnreadableCellError: no number, not whole, below zero.
+
+    >>> rating("1.924"), rating("1,924"), rating("1 924"), rating(1924)
+    (1924, 1924, 1924, 1924)
+    """
+    if isinstance(value, str) and _THOUSANDS.fullmatch(value.strip()):
+        return whole(_MARKS.sub("", value))
+    return whole(value)
+
+
+def _text(text: str) -> Fraction:
+    if found := _HALF.fullmatch(text):
+        return Fraction(f"{found[1]}{found[2] or 0}") + Fraction(f"{found[1]}1/2")
+    if (found := _WHOLE_AND_PART.fullmatch(text)) and int(found[4]):
+        return Fraction(f"{found[1]}{found[2] or 0}") + Fraction(f"{found[1]}{found[3]}/{found[4]}")
+    if found := _THOUSANDS_AND_DECIMALS.fullmatch(text):
+        digits, decimals = found[1] or found[3], found[2] or found[4]
+        return Fraction(f"{_MARKS.sub('', digits)}.{decimals}")
+    if _is_thousands_or_decimals(text):
+        raise UnreadableCellError(Message("workbook.number-has-two-readings", value=text))
+    if _THOUSANDS.fullmatch(text):
+        return Fraction(_MARKS.sub("", text))
+    if found := _DECIMAL.fullmatch(text):
+        return Fraction(f"{found[1] if found[1].strip('+-') else found[1] + '0'}.{found[2]}")
+    if _DIGITS.fullmatch(text):
+        return Fraction(text)
+    raise UnreadableCellError(Message("workbook.number-is-no-number", value=text))
+
+
+def _is_thousands_or_decimals(text: str) -> bool:
+    """One mark that may be either, such as ``1.234``; ``0.125`` and ``1.234.567`` have one reading."""
+    found = _THOUSANDS.fullmatch(text)
+    return (
+        found is not None and found[1] in ".," and text.count(found[1]) == 1 and not text.lstrip("+-").startswith("0")
+    )
+
+
+def _yes_no(value: bool) -> str:  # noqa: FBT001 - the cell's own value
+    return "TRUE" if value else "FALSE"
