@@ -1,4 +1,4 @@
-"""Agreement with gacrux, FIDE's published tie-break checker, in the editions 2023 and 2026 (the long run is a campaign)."""
+"""Agreement with gacrux, FIDE's published tie-break checker, in the editions 2023 and 2026."""
 
 import runpy
 from pathlib import Path
