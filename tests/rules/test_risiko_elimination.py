@@ -9,8 +9,8 @@ from xlratings.errors import Message, RuleError
 from xlratings.federations import rule_book
 from xlratings.model import EventKind
 from xlratings.rules.effective import (
+    Ranking,
     effective_performance,
-    effective_performances,
     percentage_left_behind,
     standings,
 )
@@ -200,8 +200,16 @@ def test_the_effective_performance_of_one_result_counts_its_own_place_in_the_fie
     assert effective_performance(30, [50, 30, 30, 10]) == 50
 
 
-def test_the_effective_performances_of_several_results_come_in_their_order() -> None:
-    assert effective_performances([10, Fraction(1, 3)], [10, Fraction(1, 3), Fraction(1, 7)]) == [100, 50]
+def test_a_ranking_places_every_result_of_its_field() -> None:
+    ranking = Ranking([10, Fraction(1, 3), Fraction(1, 7)])
+    assert [ranking.percentage(result) for result in (10, Fraction(1, 3), Fraction(1, 7))] == [100, 50, 0]
+
+
+@pytest.mark.parametrize("result", [Fraction(1, 6), Fraction(21, 2), 3])
+def test_a_result_between_those_of_a_ranking_is_not_in_it(result: Fraction) -> None:
+    with pytest.raises(RuleError) as refused:
+        Ranking([0, 10, Fraction(1, 3), Fraction(1, 7)]).standing(result)
+    assert refused.value.message == Message("rule.result-not-in-field", result=result)
 
 
 def test_a_result_that_is_not_in_the_field_has_no_performance() -> None:
@@ -225,4 +233,4 @@ def test_no_more_are_beaten_and_tied_with_than_there_are_opponents(beaten: int, 
 
 def test_results_of_any_denominator_are_compared_exactly() -> None:
     third = Fraction(1, 3)
-    assert standings([third], [third, Fraction(333333333333, 10**12), Fraction(333333333334, 10**12)]) == [(1, 0)]
+    assert standings([third, Fraction(333333333333, 10**12), Fraction(333333333334, 10**12)])[0] == (1, 0)

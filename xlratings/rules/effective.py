@@ -36,31 +36,51 @@ def percentage_left_behind(beaten: int, tied: int, participants: int) -> Fractio
     return Fraction(50 * (2 * beaten + tied), participants - 1)
 
 
-def standings(results: Sequence[Number], field: Sequence[Number]) -> list[Standing]:
-    """How many of a field each result leaves behind and draws level with; the field holds the result itself.
+class Ranking:
+    """A field in order: built once, it places any number of results, each by two binary searches.
 
-    Raises:
-        RuleError: #N/A for a result that is not in the field.
-
-    >>> standings([180], [210, 180, 180, 95])
-    [Standing(beaten=1, tied=1)]
+    >>> ranking = Ranking([210, 180, 180, 95])
+    >>> ranking.standing(180), ranking.percentage(180)
+    (Standing(beaten=1, tied=1), Fraction(50, 1))
     """
-    # whole numbers of one unit sort many times faster than fractions, and as exactly
-    unit = lcm(*{value.denominator for value in (*results, *field)})
-    ranked = sorted(_in_units(value, unit) for value in field)
-    return [_standing(result, _in_units(result, unit), ranked) for result in results]
+
+    def __init__(self, field: Sequence[Number]) -> None:
+        # whole numbers of one unit sort many times faster than fractions, and as exactly
+        self._unit = lcm(*{value.denominator for value in field})
+        self._ranked = sorted(value.numerator * (self._unit // value.denominator) for value in field)
+
+    def standing(self, result: Number) -> Standing:
+        """How many of the field, which holds the result itself, it leaves behind and draws level with.
+
+        Raises:
+            RuleError: #N/A for a result that is not in the field.
+
+        """
+        units = result.numerator * self._unit // result.denominator
+        beaten = bisect_left(self._ranked, units)
+        tied = bisect_right(self._ranked, units, beaten) - beaten - 1
+        if tied < 0 or self._unit % result.denominator:
+            raise RuleError("#N/A", Message("rule.result-not-in-field", result=result))
+        return Standing(beaten, tied)
+
+    def percentage(self, result: Number) -> Fraction:
+        """The percentage of opponents a result leaves behind, not rounded (S0 section 4).
+
+        Raises:
+            RuleError: #N/A for a field of one or a result that is not in the field.
+
+        """
+        return percentage_left_behind(*self.standing(result), len(self._ranked))
 
 
-def _in_units(value: Number, unit: int) -> int:
-    return value.numerator * (unit // value.denominator)
+def standings(field: Sequence[Number]) -> list[Standing]:
+    """The standings of a whole field, in its order.
 
-
-def _standing(result: Number, units: int, ranked: list[int]) -> Standing:
-    beaten = bisect_left(ranked, units)
-    tied = bisect_right(ranked, units, beaten) - beaten - 1
-    if tied < 0:
-        raise RuleError("#N/A", Message("rule.result-not-in-field", result=result))
-    return Standing(beaten, tied)
+    >>> standings([210, 180, 180])
+    [Standing(beaten=2, tied=0), Standing(beaten=0, tied=1), Standing(beaten=0, tied=1)]
+    """
+    ranking = Ranking(field)
+    return [ranking.standing(result) for result in field]
 
 
 def standings_won_by(field: Sequence[Number], winner: int | None) -> list[Standing]:
@@ -73,30 +93,16 @@ def standings_won_by(field: Sequence[Number], winner: int | None) -> list[Standi
     [Standing(beaten=2, tied=0), Standing(beaten=1, tied=0), Standing(beaten=3, tied=0), Standing(beaten=0, tied=0)]
     """
     if winner is None:
-        return standings(field, field)
+        return standings(field)
     others = [*field[:winner], *field[winner + 1 :]]
-    placed = standings(others, others)
+    placed = standings(others)
     return [*placed[:winner], Standing(len(others), 0), *placed[winner:]]
-
-
-def effective_performances(results: Sequence[Number], field: Sequence[Number]) -> list[Fraction]:
-    """The percentage of opponents left behind by each of some results of one field, their own included.
-
-    S0 section 4, not rounded.
-
-    Raises:
-        RuleError: #N/A for a field of one or a result that is not in the field.
-
-    >>> effective_performances([2, 0], [2, 1, 0])
-    [Fraction(100, 1), Fraction(0, 1)]
-    """
-    return [percentage_left_behind(*standing, len(field)) for standing in standings(results, field)]
 
 
 def effective_performance(result: Number, field: Sequence[Number]) -> Fraction:
     """The percentage of opponents left behind by one result; ``field`` holds all results, its own included.
 
-    S0 section 4, not rounded.
+    S0 section 4, not rounded. For many results of one field build its ``Ranking`` once.
 
     Raises:
         RuleError: #N/A for a field of one or a result that is not in the field.
@@ -104,4 +110,4 @@ def effective_performance(result: Number, field: Sequence[Number]) -> Fraction:
     >>> effective_performance(180, [210, 180, 180, 95])
     Fraction(50, 1)
     """
-    return effective_performances([result], field)[0]
+    return Ranking(field).percentage(result)

@@ -89,9 +89,9 @@ def _measures(points: Sequence[Fraction], games: Sequence[int], rounds: int) -> 
     if len(full) <= 1:
         return [_Measure(None, average, index) for average, index in zip(averages, full, strict=True)]
     # every total is the average times the same rounds: averages rank as totals do
-    placed = standings(averages, averages)
-    percentages = [percentage_left_behind(*standing, len(full)) for standing in placed]
-    return sorted(map(_Measure, percentages, averages, full))
+    placed = standings(averages)
+    order = sorted(range(len(full)), key=lambda row: 2 * placed[row].beaten + placed[row].tied)
+    return [_Measure(percentage_left_behind(*placed[row], len(full)), averages[row], full[row]) for row in order]
 
 
 def _nearest_from_below(measures: list[_Measure], expected: int) -> _Measure | None:
