@@ -5,8 +5,7 @@ cells, rows and areas change. Whatever could not be done without loss is refused
 """
 
 import zipfile
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from xlratings.workbook.cells import Value
 from xlratings.workbook.container import fingerprint
 from xlratings.workbook.package import Package
 from xlratings.workbook.parts import key, relationships_part
+from xlratings.workbook.recalculation import SheetChange, stale_values, value_splices
 from xlratings.workbook.refusals import refuse_lossy, refuse_past_the_sheet
 from xlratings.workbook.sheet_extras import extra_splices
 from xlratings.workbook.sheet_patch import SheetPatch, Splice
@@ -82,47 +82,57 @@ class _Patch:
         self._package = package
         self._days = DayStyles(package.styles)
         self._sheets = _by_sheet(package, edits)
-        self._changed: dict[str, Content] = {}
+        self._splices: dict[str, list[Splice]] = {}
         self._formulas_moved = False
 
     def parts(self) -> tuple[dict[str, Content], list[str]]:
         """The new contents by part, and the parts to leave out."""
-        for title, edits in self._sheets.items():
-            self._patch_sheet(title, edits)
+        package = self._package
+        changes = {title: self._sheet_change(title, edits) for title, edits in self._sheets.items()}
+        stale = stale_values(package, changes)
+        dropped = self._without_calculation_chain() if self._formulas_moved else []
         if self._days.has_new:
-            part = self._package.related(self._package.book_part, "styles")[0]
-            xml = self._package.container.read(part)
-            self._replace(part, xml, list(self._days.splices(xml)))
-        return self._changed, self._without_calculation_chain() if self._formulas_moved else []
+            part = package.related(package.book_part, "styles")[0]
+            self._splice(part, self._days.splices(package.container.read(part)))
+        for title, spans in stale.items():
+            part = package.sheet(title).part
+            xml = changes[title].scan.xml if title in changes else package.container.read(part)
+            self._splice(part, value_splices(xml, spans))
+        ready = {package.sheet(title).part: change.scan.xml for title, change in changes.items()}
+        contents = {part: _content(package, part, splices, ready.get(part)) for part, splices in self._splices.items()}
+        return contents, dropped
 
-    def _replace(self, part: str, xml: bytes, splices: list[Splice]) -> None:
-        if splices:
-            self._changed[part] = partial(spliced, xml, splices)
+    def _splice(self, part: str, splices: Iterable[Splice]) -> None:
+        made = list(splices)
+        if made:
+            self._splices.setdefault(part, []).extend(made)
 
-    def _patch_sheet(self, title: str, edits: _SheetEdits) -> None:
+    def _sheet_change(self, title: str, edits: _SheetEdits) -> SheetChange:
         part = self._package.sheet(title).part
-        xml = self._package.container.read(part)
         try:
-            scan = SheetScan(xml, _wanted(edits))
-            self._replace(part, xml, list(self._sheet_splices(scan, title, edits)))
+            scan = SheetScan(self._package.container.read(part), _wanted(edits))
+            writes = self._writes(scan, title, edits)
+            refuse_lossy(scan, title, writes, self._package.styles.unlocked)
+            self._note_formulas(scan, writes)
+            patch = SheetPatch(scan, title, self._days.style, since_1904=self._package.since_1904)
+            self._splice(part, patch.splices(writes))
+            for change in edits.tables:
+                self._splice(part, extra_splices(scan, change))
         except (DamagedXmlError, KeyError, ValueError) as error:
             raise self._package.container.damaged(part) from error
+        written = frozenset((row, column) for row, cells in writes.items() for column in cells)
+        return SheetChange(scan, written, tuple(edits.tables))
 
-    def _sheet_splices(self, scan: SheetScan, title: str, edits: _SheetEdits) -> Iterator[Splice]:
+    def _writes(self, scan: SheetScan, title: str, edits: _SheetEdits) -> dict[int, dict[int, Write]]:
+        """The values of the edits, and what the tables fill in by themselves."""
         writes = _own_writes(self._package, title, edits)
         for change in edits.tables:
             refuse_occupied(scan, change)
             xml = self._package.container.read(change.table.part)
             for row, column, write in [*table_writes(scan, elements(xml), change, writes)]:
                 writes.setdefault(row, {})[column] = write
-            self._replace(change.table.part, xml, list(table_splices(xml, change)))
-        refuse_lossy(scan, title, writes, self._package.styles.unlocked)
-        self._note_formulas(scan, writes)
-        if writes:
-            patch = SheetPatch(scan, title, self._days.style, since_1904=self._package.since_1904)
-            yield from patch.splices(writes)
-        for change in edits.tables:
-            yield from extra_splices(scan, change)
+            self._splice(change.table.part, table_splices(xml, change))
+        return writes
 
     def _note_formulas(self, scan: SheetScan, writes: Mapping[int, Mapping[int, Write]]) -> None:
         made = any(write.formula is not None for cells in writes.values() for write in cells.values())
@@ -142,8 +152,12 @@ class _Patch:
                 if one.attributes.get(is_chain, "").endswith("/calcChain")
                 or key(one.attributes.get(is_chain, "")) in chains
             ]
-            self._replace(part, xml, gone)
+            self._splice(part, gone)
         return [part for part in chains if part in package.container.members]
+
+
+def _content(package: Package, part: str, splices: list[Splice], xml: bytes | None) -> Content:
+    return lambda: spliced(package.container.read(part) if xml is None else xml, splices)
 
 
 def _by_sheet(package: Package, edits: Edits) -> dict[str, _SheetEdits]:

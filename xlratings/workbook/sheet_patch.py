@@ -40,7 +40,8 @@ class SheetPatch:
                 if made:
                     new_rows.setdefault(bisect_left(self._scan.row_numbers, row), []).append(made)
         yield from self._inserted_rows(new_rows)
-        yield from self._dimension(writes)
+        if writes:
+            yield from self._dimension(writes)
 
     def style(self, row: int, column: int) -> str:
         """The cell format in force at a place: the cell's own, else its row's, else its column's."""

@@ -49,6 +49,11 @@ class TableChange(NamedTuple):
         right = Box(self.after.first_row, self.before.last_column + 1, *self.after[2:])
         return (below,) * bool(self.new_rows) + (right,) * bool(self.new_columns)
 
+    @property
+    def lost(self) -> tuple[Box, ...]:
+        """The areas that are no longer the table's, or emptied."""
+        return (Box(self.cleared_from, *self.before[1:]),) * (self.cleared_from <= self.before.last_row)
+
 
 def table_change(package: Package, table: Table, edit: TableEdit) -> TableChange:
     """What an edit makes of a table; at least one row of data stays.
