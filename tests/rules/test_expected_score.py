@@ -15,6 +15,7 @@ from xlratings.rules.expected_score import exact, expected_score, table_reading,
 
 FIDE = rule_book("FIDE")
 NEWEST = FIDE.newest().rules.expectation
+IN_2022 = FIDE.in_force(date(2022, 1, 1)).rules.expectation
 MARCH_2024 = FIDE.in_force(date(2024, 3, 1)).rules.expectation
 RAPID = rule_book("FIDE-RAPID").newest().rules.expectation
 CBJD = rule_book("CBJD").newest().rules.expectation
@@ -63,6 +64,11 @@ def test_a_rating_with_decimals_just_below_2650_is_below_it() -> None:
 
 def test_before_october_2025_everybody_is_cut() -> None:
     assert table_reading(MARCH_2024, 2700, 2200) == (500, 400, 92)
+
+
+def test_in_2022_a_single_game_is_the_one_with_the_greatest_difference() -> None:
+    assert table_reading(IN_2022, 2000, 1400) == (600, 400, 92)
+    assert table_reading(IN_2022, 1400, 2000) == (-600, -400, 8)
 
 
 def test_in_rapid_and_blitz_everybody_is_cut() -> None:

@@ -161,7 +161,8 @@ def expected_score(
 ) -> float:
     """The score 0..1 expected from one game.
 
-    The edition's ``rules.expectation`` says which table or curve: FIDE B.02 8.3.1, S1, S2.
+    The edition's ``rules.expectation`` says which table or curve: FIDE B.02 8.3.1, S1, S2. A cut that lifts in one
+    game of an event only lifts in this one.
 
     Raises:
         RuleError: in table systems, #N/A for a rating of 0, #NUM! below 0.
