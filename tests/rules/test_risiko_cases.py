@@ -61,7 +61,7 @@ def k_case(given: dict[str, Any]) -> float:
 def variation_case(given: dict[str, Any]) -> int:
     # the effective performance is a fraction of small denominator, printed as a float
     effective = Fraction(given["effective"]).limit_denominator(1000)
-    return variation(exact(given["K"]), effective, given["expected"])
+    return variation(exact(given["K"]), effective, given["expected"]).rounded
 
 
 CALLS: dict[str, Callable[[dict[str, Any]], object]] = {

@@ -14,13 +14,12 @@ from xlratings.rules.effective import (
     percentage_left_behind,
     standings,
 )
+from xlratings.rules.elimination import elimination_formula, rounds_passed
 from xlratings.rules.risiko import (
     EventRating,
     RisikoRules,
     elimination_event,
-    elimination_formula,
     k_factor,
-    rounds_passed,
 )
 from xlratings.rules.significance import Formula
 

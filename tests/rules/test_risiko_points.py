@@ -203,6 +203,14 @@ def test_the_variation_is_k_times_effective_minus_expected_to_the_nearest_whole_
     assert variations(rated) == [15, -4, -11]
 
 
+def test_the_figures_before_rounding_are_kept_for_the_explanation() -> None:
+    rated = event((50, 40, 30), ratings=(1000, 1100, 901), weight=Fraction(2))
+    assert rated.average == Fraction(3001, 3)
+    assert rated.table_k == Fraction(3, 10)
+    assert [player.exact for player in rated.players] == [30, Fraction(-42, 5), Fraction(-108, 5)]
+    assert variations(rated) == [30, -8, -22]
+
+
 def test_a_variation_halfway_is_rounded_away_from_zero_by_decision() -> None:
     # K 0.3 / 2 x (100 - 50) = 7.5
     assert variations(event((50, 10), weight=Fraction(1, 2))) == [8, -8]

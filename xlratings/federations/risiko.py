@@ -7,6 +7,7 @@ from datetime import date
 from fractions import Fraction
 
 from xlratings.federations._rulebook import Edition, RuleBook
+from xlratings.rules.expected_score import TableExpectation
 from xlratings.rules.risiko import RisikoRules
 from xlratings.rules.significance import RISIKO_TABLE
 
@@ -26,6 +27,9 @@ RULE_BOOK = RuleBook(
                 selection_games=3,
                 second_chance_share=Fraction(1, 2),
                 weights=(Fraction(2), Fraction(1), Fraction(1, 2)),
+                expectation=TableExpectation(
+                    article="S0 3", cut=None, uncut_from=None, lift_once=False, opponent_is_average=True
+                ),
                 significance=RISIKO_TABLE,
             ),
             not_covered=(),

@@ -9,15 +9,8 @@ from xlratings.model import Change, Event, EventKind, Month, Result
 from xlratings.month.plan import month_of
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winners
-from xlratings.rules.risiko import (
-    EventRating,
-    Participant,
-    RisikoRules,
-    elimination_event,
-    elimination_formula,
-    points_event,
-    rounds_passed,
-)
+from xlratings.rules.elimination import elimination_formula, rounds_passed
+from xlratings.rules.risiko import EventRating, Participant, RisikoRules, elimination_event, points_event
 
 
 class RatedEvent(NamedTuple):

@@ -6,27 +6,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, RuleError
-from xlratings.model import EventKind
-from xlratings.rules.effective import Standing, effective_performance, percentage_left_behind, standings_won_by
+from xlratings.rules.effective import Standing, percentage_left_behind, standings_won_by
 from xlratings.rules.expectation import table_percentage
+from xlratings.rules.expected_score import TableExpectation
 from xlratings.rules.forfeit import Credit, VirtualResult, counted_rounds, virtual_results
 from xlratings.rules.rounding import nearest_half_away
 from xlratings.rules.significance import Formula, SignificanceTable, coefficient, doubt
-
-__all__ = [
-    "EventRating",
-    "Participant",
-    "PlayerRating",
-    "RisikoRules",
-    "effective_performance",
-    "elimination_event",
-    "elimination_formula",
-    "k_factor",
-    "new_rating",
-    "points_event",
-    "rounds_passed",
-    "variation",
-]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +27,7 @@ class RisikoRules:
         selection_games: From so many on, a mixed formula is "con recupero" (section 6).
         second_chance_share: From this share of rounds with a second chance on, it is "con recupero" (section 6).
         weights: What K may be multiplied by: particular interest, ordinary, amateur or experimental (section 5).
+        expectation: How the conversion table is read: against the mean, no difference is cut (section 3).
         significance: The table of K (section 5).
 
     """
@@ -53,6 +39,7 @@ class RisikoRules:
     selection_games: int
     second_chance_share: Fraction
     weights: tuple[Fraction, ...]
+    expectation: TableExpectation
     significance: SignificanceTable
 
 
@@ -69,14 +56,15 @@ class PlayerRating(NamedTuple):
 
     Attributes:
         rating: Of the list used.
-        expected: Percentage 0..100 (section 3).
+        difference: Rating minus mean, looked up in the table (section 3).
+        expected: Percentage 0..100, what the table says (section 3).
         virtual: The result ranked by: points, real and forfeit, or rounds passed (section 4).
+        standing: Opponents left behind and drawn level with, A and B (section 4).
         effective: Percentage of opponents left behind, not rounded (section 4); None with N = 1.
+        exact: K x (effective - expected) before it is rounded (section 5); 0 with N = 1.
         variation: Whole points to add at the beginning of the next month (section 5).
         credited: Forfeit points among the virtual ones.
         article: The sections of S0 that were applied.
-        difference: Rating minus mean, looked up in the table.
-        standing: Opponents left behind and drawn level with (A and B).
         games: Games played; None in an elimination event.
         credit: How the forfeit points come about; None without any.
 
@@ -91,18 +79,39 @@ class PlayerRating(NamedTuple):
     article: str
     difference: int
     standing: Standing
+    exact: Fraction
     games: int | None
     credit: Credit | None
 
 
+class Variation(NamedTuple):
+    """K x (effective - expected) before and after rounding."""
+
+    exact: Fraction
+    rounded: int
+
+
 class EventRating(NamedTuple):
-    """What an event is worth; ``rounds_counted`` is None in an elimination event, K includes the weight."""
+    """What an event is worth, step by step.
+
+    Attributes:
+        mean: Of the participants' ratings, rounded (section 3).
+        rounds_counted: Scheduled or fewer (section 6); None in an elimination event.
+        k: Of the table times the weight (section 5).
+        players: In the order they were given.
+        warnings: What the clerk should know of it.
+        average: The mean before it is rounded.
+        table_k: K of the table, without the weight.
+
+    """
 
     mean: int
     rounds_counted: int | None
     k: Fraction
     players: tuple[PlayerRating, ...]
     warnings: tuple[Message, ...]
+    average: Fraction
+    table_k: Fraction
 
 
 def points_event(
@@ -124,22 +133,21 @@ def points_event(
     >>> [(player.expected, str(player.virtual), player.variation) for player in event.players]
     [(64, '30', -4), (50, '50', 15), (36, '20', -11)]
     """
+    _check_somebody_takes_part(participants)
     games = [_games_played(participant.missed, rounds, row) for row, participant in enumerate(participants, 1)]
     ratings = [participant.rating for participant in participants]
-    mean = _mean(ratings)
     if winner is not None and not 0 <= winner < len(ratings):
         raise RuleError("#NUM!", Message("rule.winner-outside", winner=winner + 1, participants=len(ratings)))
     counted = counted_rounds(games, rounds, rules.missed_share)
-    expected = [table_percentage(rating - mean) for rating in ratings]
+    frame = _frame(rules, ratings, counted, weight, "S0 3, 4, 5" if counted == rounds else "S0 3, 4, 5, 6")
+    expected = [table_percentage(rating - frame.mean) for rating in ratings]
     virtual = virtual_results([participant.points for participant in participants], games, expected, counted)
-    k = k_factor(rules, len(ratings), counted, weight)
-    frame = _Frame(len(ratings), mean, k, "S0 3, 4, 5" if counted == rounds else "S0 3, 4, 5, 6")
     placed = standings_won_by([result.points for result in virtual], winner)
     players = tuple(
         _player(frame, rating, result, standing, played)
         for rating, result, standing, played in zip(ratings, virtual, placed, games, strict=True)
     )
-    return EventRating(mean, counted, k, players, _warnings(rules, players, counted))
+    return _event(frame, players, counted, _warnings(rules, players, counted))
 
 
 def elimination_event(
@@ -159,78 +167,18 @@ def elimination_event(
     >>> [player.variation for player in event.players]
     [10, 3, -7, -7]
     """
+    _check_somebody_takes_part(ratings)
     if len(ratings) != len(passed):
         raise RuleError("#VALUE!", Message("rule.ratings-results-differ", ratings=len(ratings), results=len(passed)))
     for row, rounds in enumerate(passed, 1):
         if rounds < 0:
             raise RuleError("#NUM!", Message("rule.passed-outside", row=row, passed=rounds))
-    mean = _mean(ratings)
-    k = k_factor(rules, len(ratings), formula, weight)
-    frame = _Frame(len(ratings), mean, k, "S0 3, 4, 5")
+    frame = _frame(rules, ratings, formula, weight, "S0 3, 4, 5")
     players = tuple(
         _player(frame, rating, VirtualResult(Fraction(rounds), None), standing, None)
         for rating, rounds, standing in zip(ratings, passed, standings_won_by(passed, None), strict=True)
     )
-    return EventRating(mean, None, k, players, _warnings(rules, players, formula))
-
-
-def elimination_formula(
-    rules: RisikoRules,
-    kind: EventKind,
-    rounds: int | None,
-    second_chance_rounds: int | None,
-    selection_games: int | None,
-) -> Formula:
-    """S ("secca") or R ("con recupero"), the column of K for an event that is not played for points.
-
-    S0 section 6: R when at least half of the rounds let a loser play again, and for a mixed formula with at
-    least three selection games, whose preliminary phase is one round. Decisions: a mixed formula with fewer
-    selection games goes by the half; a knock-out event without a number of second-chance rounds has none; an
-    event that the clerk calls "second chance" is R.
-
-    Raises:
-        RuleError: #VALUE! for a points event, #N/A when rounds or selection games are needed and missing.
-
-    >>> from xlratings.federations import rule_book
-    >>> rules = rule_book("RISIKO").newest().rules
-    >>> elimination_formula(rules, EventKind.KNOCKOUT, 5, 2, None), elimination_formula(rules, EventKind.MIXED, 4, 0, 3)
-    ('S', 'R')
-    """
-    if kind is EventKind.POINTS:
-        raise RuleError("#VALUE!", Message("rule.not-an-elimination"))
-    if kind is EventKind.SECOND_CHANCE or (kind is EventKind.MIXED and _is_selective(rules, selection_games)):
-        return "R"
-    return "R" if _has_second_chance(rules, rounds, second_chance_rounds) else "S"
-
-
-def _is_selective(rules: RisikoRules, selection_games: int | None) -> bool:
-    if selection_games is None:
-        raise RuleError("#N/A", Message("rule.selection-games-missing"))
-    return selection_games >= rules.selection_games
-
-
-def _has_second_chance(rules: RisikoRules, rounds: int | None, second_chance_rounds: int | None) -> bool:
-    if not second_chance_rounds:
-        return False
-    if rounds is None:
-        raise RuleError("#N/A", Message("rule.rounds-missing"))
-    if not 0 < second_chance_rounds <= rounds:
-        raise RuleError(
-            "#NUM!", Message("rule.second-chance-outside", second_chance=second_chance_rounds, rounds=rounds)
-        )
-    return second_chance_rounds >= rules.second_chance_share * rounds
-
-
-def rounds_passed(passed: int, exempt: bool) -> int:  # noqa: FBT001 - the two columns of a result
-    """The number of the last round passed, from the rounds a player passed by playing.
-
-    S0 section 6: a player exempt from the first round who passes the first round he plays is equal to those
-    who passed that round; if he does not, he is equal to those eliminated in the first.
-
-    >>> rounds_passed(1, True), rounds_passed(0, True), rounds_passed(1, False)
-    (2, 0, 1)
-    """
-    return passed + 1 if exempt and passed > 0 else passed
+    return _event(frame, players, None, _warnings(rules, players, formula))
 
 
 def k_factor(rules: RisikoRules, participants: int, rounds: int | Formula, weight: Fraction) -> Fraction:
@@ -248,13 +196,14 @@ def k_factor(rules: RisikoRules, participants: int, rounds: int | Formula, weigh
     return coefficient(rules.significance, participants, rounds) * weight
 
 
-def variation(k: Fraction, effective: Fraction, expected: int) -> int:
+def variation(k: Fraction, effective: Fraction, expected: int) -> Variation:
     """K x (effective - expected), to the nearest whole number (S0 section 5; decision: a half away from zero).
 
-    >>> variation(Fraction(1, 2), Fraction(51), 50), variation(Fraction(1, 2), Fraction(49), 50)
-    (1, -1)
+    >>> variation(Fraction(1, 2), Fraction(51), 50)
+    Variation(exact=Fraction(1, 2), rounded=1)
     """
-    return nearest_half_away(k * (effective - expected))
+    exact = k * (effective - expected)
+    return Variation(exact, nearest_half_away(exact))
 
 
 def new_rating(rules: RisikoRules, old: int, variations: Iterable[int]) -> int:
@@ -270,6 +219,11 @@ def new_rating(rules: RisikoRules, old: int, variations: Iterable[int]) -> int:
     return max(rules.floor, old + sum(variations))
 
 
+def _check_somebody_takes_part(participants: Sequence[object]) -> None:
+    if not participants:
+        raise RuleError("#N/A", Message("rule.no-participants"))
+
+
 def _games_played(missed: int, rounds: int, row: int) -> int:
     if rounds < 1:
         raise RuleError("#NUM!", Message("rule.rounds-outside", rounds=rounds))
@@ -278,36 +232,48 @@ def _games_played(missed: int, rounds: int, row: int) -> int:
     return rounds - missed
 
 
-def _mean(ratings: Sequence[int]) -> int:
-    """S0 section 3, to the nearest whole number (decision: a half away from zero)."""
-    if not ratings:
-        raise RuleError("#N/A", Message("rule.no-participants"))
-    return nearest_half_away(Fraction(sum(ratings), len(ratings)))
-
-
 class _Frame(NamedTuple):
     """What all players of an event share."""
 
     participants: int
+    average: Fraction
     mean: int
+    table_k: Fraction
     k: Fraction
     sections: str
+
+
+def _frame(
+    rules: RisikoRules, ratings: Sequence[int], rounds: int | Formula, weight: Fraction, sections: str
+) -> _Frame:
+    """S0 section 3, "arrotondata all'intero più prossimo" (decision: a half away from zero), and K."""
+    average = Fraction(sum(ratings), len(ratings))
+    k = k_factor(rules, len(ratings), rounds, weight)
+    return _Frame(len(ratings), average, nearest_half_away(average), k / weight, k, sections)
+
+
+def _event(
+    frame: _Frame, players: tuple[PlayerRating, ...], rounds: int | None, warnings: tuple[Message, ...]
+) -> EventRating:
+    return EventRating(frame.mean, rounds, frame.k, players, warnings, frame.average, frame.table_k)
 
 
 def _player(frame: _Frame, rating: int, result: VirtualResult, standing: Standing, games: int | None) -> PlayerRating:
     difference = rating - frame.mean
     expected = table_percentage(difference)
     effective = percentage_left_behind(*standing, frame.participants) if frame.participants > 1 else None
+    change = Variation(Fraction(0), 0) if effective is None else variation(frame.k, effective, expected)
     return PlayerRating(
         rating=rating,
         expected=expected,
         virtual=result.points,
         effective=effective,
-        variation=0 if effective is None else variation(frame.k, effective, expected),
+        variation=change.rounded,
         credited=result.credit.points if result.credit else Fraction(0),
         article=frame.sections,
         difference=difference,
         standing=standing,
+        exact=change.exact,
         games=games,
         credit=result.credit,
     )
