@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from gacrux.tiebreak import tiebreak as GacruxTieBreak  # noqa: N812 - a class with a function's name
 
 from xlratings.errors import RuleError
-from xlratings.rules.crosstable import read_crosstable
+from xlratings.rules.crosstable import is_round_robin, read_crosstable
 from xlratings.rules.result_cell import Result
 from xlratings.rules.tiebreaks import tie_break
 from xlratings.rules.unplayed import tie_break_rules
@@ -174,9 +174,13 @@ def _has_double_forfeit(rows: Sequence[Sequence[Result]], player: int) -> bool:
     )
 
 
-def compared(table: Table, ratings: Sequence[int], edition: str, *, is_swiss: bool) -> Iterator[Disagreement | str]:
-    """The code of each value compared, and a disagreement where there is one."""
+def compared(table: Table, ratings: Sequence[int], edition: str) -> Iterator[Disagreement | str]:
+    """The code of each value compared, and a disagreement where there is one.
+
+    gacrux is told whether a table is a round robin; here it is read from the cells.
+    """
     crosstable = read_crosstable(table)
+    is_swiss = not is_round_robin(crosstable)
     codes = SWISS if is_swiss else ROUND_ROBIN
     theirs = gacrux_values(crosstable.rows, ratings, codes, edition, is_swiss=is_swiss)
     for code, values in zip(codes, theirs, strict=True):
@@ -194,11 +198,10 @@ def campaign(tables: int, seed: int) -> tuple[Counter[str], list[Disagreement]]:
     chance = random.Random(seed)  # noqa: S311 - chance, not secrecy
     counts, disagreements = Counter[str](), list[Disagreement]()
     for index in range(tables):
-        is_swiss = index % 5 != 0
-        table = swiss(chance) if is_swiss else round_robin(chance)
+        table = swiss(chance) if index % 5 else round_robin(chance)
         ratings = [chance.randint(1200, 2700) for _ in table]
         for edition in GACRUX_EDITIONS:
-            for each in compared(table, ratings, edition, is_swiss=is_swiss):
+            for each in compared(table, ratings, edition):
                 if isinstance(each, str):
                     counts[each] += 1
                 else:
