@@ -1,0 +1,97 @@
+"""Builds the template workbooks; ``python -m workbooks.build`` makes ``workbooks/risiko.xlsx`` again, byte for byte."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from xlsxwriter import Workbook
+
+from workbooks.card import Card
+from workbooks.card_formulas import HEADERS, month_column
+from workbooks.contents import Contents, empty_contents, history_contents
+from workbooks.guide import write_guide
+from workbooks.history import sample_history
+from workbooks.looks import Looks
+from workbooks.programme import PROGRAMME
+from workbooks.tables import TableSheet, marked_problems, written_table
+from workbooks.words import Words
+from xlratings.errors import Message, RatingsError
+from xlratings.federations import RuleBook, rule_book
+from xlratings.rules.risiko import RisikoRules
+
+NAMES = {"risiko": "RISIKO"}
+"""Template -> code of its rule book."""
+
+SHEETS = ("List", "Card", "Events", "Results", "Players", "Lists", "Changes", "Log", "Settings")
+_CREATED = datetime(2026, 1, 1, tzinfo=UTC).replace(tzinfo=None)
+_CALCULATION_ENGINE = 191029  # of Excel 2019: younger ones take our values as calculated
+_BELOW_THE_FLOOR = 50
+
+
+class UnknownTemplateError(RatingsError):
+    """There is no template of this name."""
+
+
+def build(path: Path, name: str = "risiko", language: str = "en", *, sample: bool = True) -> None:
+    """Write a template workbook: with the sample federation and its history, or empty.
+
+    Raises:
+        UnknownTemplateError: no template of this name.
+
+    """
+    if name not in NAMES:
+        raise UnknownTemplateError(Message("command.new.unknown-name", name=name, known=", ".join(sorted(NAMES))))
+    rules = rule_book(NAMES[name])
+    notes = {planned.id: planned.note for planned in PROGRAMME if planned.note}
+    contents = history_contents(sample_history(), language, notes) if sample else empty_contents(rules.code, language)
+    with Workbook(str(path), {"in_memory": True, "strings_to_urls": False}) as book:
+        _properties(book, rules, language)
+        _write(book, contents, Words(language, rules.name), rules, path.name)
+
+
+def _properties(book: Workbook, rules: RuleBook[RisikoRules], language: str) -> None:
+    book.set_properties({"title": rules.name, "author": "xlratings", "created": _CREATED, "language": language})
+    # The values of formulas stand in the file: nothing has to be calculated when it opens.
+    book.set_calc_mode("auto", _CALCULATION_ENGINE)
+    book.calc_on_load = False
+
+
+def _write(
+    book: Workbook, contents: dict[str, Contents], words: Words, rules: RuleBook[RisikoRules], file: str
+) -> None:
+    looks = Looks(book)
+    guide = book.add_worksheet(words("template.sheet.guide"))
+    titles = {name: words("template.sheet.card") if name == "Card" else words.title(name) for name in SHEETS}
+    sheets = {name: book.add_worksheet(title) for name, title in titles.items()}
+    write_guide(guide, looks, words, file, rules.newest().not_covered)
+    tables = {name: written_table(sheets[name], held, looks, words) for name, held in contents.items()}
+    _names(book, tables, titles)
+    marked_problems(tables, looks, words)
+    _list_title(tables["List"], looks, words, contents["Lists"].months)
+    Card(sheets["Card"], looks, words, contents).write(book, rules.newest().rules.floor - _BELOW_THE_FLOOR)
+    guide.activate()
+
+
+def _names(book: Workbook, tables: dict[str, TableSheet], titles: dict[str, str]) -> None:
+    """Names for the columns that drop-down lists and colours look things up in."""
+    for name, table, key in (
+        ("Event_IDs", "Events", "id"),
+        ("Player_IDs", "Players", "id"),
+        ("Result_events", "Results", "event"),
+        ("Result_IDs", "Results", "id"),
+    ):
+        letter = tables[table].letter(key)
+        book.define_name(name, f"='{titles[table]}'!${letter}$2:${letter}$5000")
+
+
+def _list_title(table: TableSheet, looks: Looks, words: Words, months: tuple[str, ...]) -> None:
+    """The title above the list names the newest month by itself."""
+    title, none = words("template.list.title"), words("template.list.none")
+    month = f"INDEX({HEADERS},1,MAX(1,{month_column('1')}))"
+    formula = f'="{title} "&IF(LEFT({month},2)="20",{month},"{none}")'
+    table.sheet.set_row(0, 36, looks.look())
+    table.sheet.write_formula("A1", formula, looks.title(), f"{title} {months[-1] if months else none}")
+    table.sheet.write_string("A2", words.federation, looks.quiet(font_size=10))
+
+
+if __name__ == "__main__":
+    build(Path(__file__).with_name("risiko.xlsx"), "risiko", "it")

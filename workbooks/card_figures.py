@@ -1,0 +1,95 @@
+"""What the formulas of the player card give for the player shown when a workbook is first opened."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from workbooks.contents import Contents, Row, Value
+
+MONTHS_SHOWN = 24
+REASONS_SHOWN = 6
+HALF = MONTHS_SHOWN // 2
+SHOWN = "0059"  # the sample's first newcomer: a line that begins late
+_NOT_AVAILABLE = "#N/A"
+_FIRST_REASON, _FIRST_MONTH = 29, 39
+
+
+class Figures(NamedTuple):
+    """The values, by cell or position; blank ones are ""."""
+
+    choice: str
+    head: dict[str, Value]
+    months_of: dict[str, Value]
+    reasons: tuple[Row, ...]
+    history: tuple[tuple[Value, Value, Value], ...]
+    helpers: dict[str, Value]
+
+
+def figures(contents: Mapping[str, Contents]) -> Figures:
+    """The figures of the sample's newcomer, or of nobody while there is no list."""
+    listed = next((row for row in contents["List"].rows if row["id"] == SHOWN), {})
+    lists = contents["Lists"]
+    place = next((number for number, row in enumerate(lists.rows, 1) if row["id"] == SHOWN), 0)
+    own: Row = lists.rows[place - 1] if place else {}
+    reasons = [(number, row) for number, row in enumerate(contents["Changes"].rows, 1) if row["id"] == own.get("id")]
+    ratings = {month: rating for month in lists.months if isinstance(rating := own.get(month), int)}
+    return Figures(
+        choice=str(own.get("name", "")),
+        head=_head(listed, ratings),
+        months_of=_months_of(lists.months, ratings),
+        reasons=tuple(row for _, row in reasons[:REASONS_SHOWN]),
+        history=tuple(_history(lists.months, ratings)),
+        helpers=_helpers(lists, place, ratings, [number for number, _ in reasons]),
+    )
+
+
+def _head(listed: Row, ratings: dict[str, int]) -> dict[str, Value]:
+    if not ratings:
+        return dict.fromkeys("BCDEFGH", "")
+    highest, lowest = max(ratings.values()), min(ratings.values())
+    values = (*(listed[key] for key in ("id", "rating", "rank", "change")), highest, lowest, len(ratings))
+    return dict(zip("BCDEFGH", values, strict=True))
+
+
+def _months_of(months: tuple[str, ...], ratings: dict[str, int]) -> dict[str, Value]:
+    if not ratings:
+        return dict.fromkeys("CFG", "")
+    return {
+        "C": months[-1],
+        "F": max(ratings, key=lambda month: ratings[month]),
+        "G": min(ratings, key=ratings.__getitem__),
+    }
+
+
+def _history(months: tuple[str, ...], ratings: dict[str, int]) -> list[tuple[Value, Value, Value]]:
+    shown = months[-MONTHS_SHOWN:]
+    lines: list[tuple[Value, Value, Value]] = []
+    for position in range(MONTHS_SHOWN):
+        month = shown[position] if position < len(shown) else ""
+        rating, before = ratings.get(month), ratings.get(_month_before(months, month))
+        change = "" if rating is None or before is None else rating - before
+        lines.append((month, "" if rating is None else rating, change))
+    return lines
+
+
+def _month_before(months: tuple[str, ...], month: str) -> str:
+    return months[months.index(month) - 1] if month in months[1:] else ""
+
+
+def _helpers(lists: Contents, place: int, ratings: dict[str, int], reasons: list[int]) -> dict[str, Value]:
+    fixed = len(lists.columns)
+    months = lists.months
+    first, newest = (fixed + 1, fixed + len(months)) if months else (0, 0)
+    whole = (0, int(place > 0), place, len(months), first, newest, len(reasons) if place else 0)
+    values: dict[str, Value] = {f"K{row}": value for row, value in enumerate(whole, 2)}
+    shown = months[-MONTHS_SHOWN:]
+    before = _month_before(months, shown[0]) if shown else ""
+    values[f"K{_FIRST_MONTH - 1}"] = newest - len(shown) if before else 0
+    values[f"M{_FIRST_MONTH - 1}"] = ratings.get(before, "")
+    for position in range(MONTHS_SHOWN):
+        row, month = _FIRST_MONTH + position, shown[position] if position < len(shown) else ""
+        values[f"K{row}"] = newest - len(shown) + 1 + position if month else 0
+        values[f"L{row}"] = month
+        values[f"M{row}"] = ratings.get(month, _NOT_AVAILABLE)
+    for position in range(REASONS_SHOWN):
+        values[f"N{_FIRST_REASON + position}"] = reasons[position] if place and position < len(reasons) else 0
+    return values
