@@ -13,8 +13,17 @@ def field_place(ledger: Ledger, table: str, field: str, row: Where) -> Where:
     'E7'
     """
     letters = ledger.columns.get((table, field))
-    number = row.cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    _, number = row_of(row)
     return Where(row.sheet, letters + number) if letters and number else row
+
+
+def row_of(where: Where) -> tuple[str, str]:
+    """The sheet and the number of the row, "" where it is not known.
+
+    >>> row_of(Where("Events", "AB7"))
+    ('Events', '7')
+    """
+    return where.sheet, where.cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 def event_problem(ledger: Ledger, event: Event, field: str, id_: str, /, **fields: object) -> Problem:

@@ -30,6 +30,11 @@ class ReplayedList(NamedTuple):
     notes: tuple[Problem, ...] = ()
 
 
+def counting_order(event: Event) -> tuple[str, str]:
+    """Events count by end day, then by id, never by the order of their rows."""
+    return str(event.end), event.id
+
+
 def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Month, ReplayedList]:
     """The lists from the starting list to the last month, each counting the events that end the month before.
 
@@ -39,7 +44,7 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
     month = published[0].month if published else last.plus(-1)
     lists = {month: ReplayedList(published[0].ratings)} if published else {}
     by_month: dict[Month | None, list[Event]] = defaultdict(list)
-    for event in sorted(events, key=lambda event: (str(event.end), event.id)):
+    for event in sorted(events, key=counting_order):
         by_month[list_month(event)].append(event)
     while month < last:
         month = month.plus(1)

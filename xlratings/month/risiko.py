@@ -28,7 +28,7 @@ def list_used(rules: RisikoRules, event: Event) -> Month | None:
 def rated_event(
     setting: Setting, event: Event, month: Month, used: Month | None, ratings: Mapping[str, int]
 ) -> RatedEvent:
-    """The changes an event makes to the list of a month.
+    """The changes an event makes to the list of a month, the best placed first, equal ones by id.
 
     ``ratings``: the list used, id -> rating; who is not on it counts with the start rating (decision).
 
@@ -62,7 +62,8 @@ def rated_event(
         )
         for row, player in zip(rows, rated.players, strict=True)
     )
-    return RatedEvent(changes, tuple(Problem(warning, event.where) for warning in rated.warnings))
+    ranked = sorted(changes, key=lambda change: (-(change.effective or 0), change.player))
+    return RatedEvent(tuple(ranked), tuple(Problem(warning, event.where) for warning in rated.warnings))
 
 
 def _points(setting: Setting, event: Event, rows: list[Result], own: list[int]) -> EventRating:

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import NamedTuple
 
-from xlratings.errors import Message, Problem, RuleError
+from xlratings.errors import Message, Problem, RuleError, Where
 from xlratings.model import Event, EventState, Ledger, Month, Moved, Outcome
 from xlratings.month.event_checks import event_problems
 from xlratings.month.ledger_state import Standing, event_standing
 from xlratings.month.notes import event_notes
-from xlratings.month.places import event_problem
+from xlratings.month.places import event_problem, row_of
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of, planned
 from xlratings.month.published import list_problems, member_problems
-from xlratings.month.replay import ReplayedList, replayed
+from xlratings.month.replay import ReplayedList, counting_order, replayed
 from xlratings.month.rows import list_rows, moved_numbers
 from xlratings.month.setting import Setting, setting_of
 from xlratings.month.signature import event_signature
@@ -53,6 +53,7 @@ class _Events(NamedTuple):
 
 def _outcome(setting: Setting, plan: Plan) -> Outcome:
     events = _sorted_out(setting, plan)
+    aside = _set_aside(setting.ledger)
     lists = replayed(setting, events.sound, plan.target if plan.is_computed else plan.newest or plan.target)
     new = lists[plan.target] if plan.is_computed else ReplayedList({})
     counted = [event for event in events.sound if plan.is_computed and list_month(event) == plan.target]
@@ -61,21 +62,21 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
         month=plan.target,
         rows=list_rows(setting, plan.target, new) if plan.is_computed else (),
         changes=new.changes,
-        counted=tuple((event.id, event_signature(event)) for event in counted),
+        counted=tuple((event.id, event_signature(event)) for event in sorted(counted, key=counting_order)),
         waiting=tuple(event for event in events.left_out if event.state is EventState.WAITING),
         refused=tuple(event for event in events.left_out if event.state is EventState.REFUSED),
         moved=moved,
         problems=(
-            *setting.ledger.problems,
+            *(problem for problem in setting.ledger.problems if problem not in aside),
             *plan.problems,
             *member_problems(setting.ledger),
             *list_problems(setting.ledger, setting.members, setting.rules_in(plan.target)),
-            *events.problems,
+            *_not_said_yet(events.problems, setting.ledger),
             *(problem for month in sorted(lists) for problem in lists[month].problems),
             *_moved_problems(events, moved),
         ),
-        notes=(*event_notes(setting, counted), *new.notes, *(_causes(events.standings) if not moved else ())),
-        nothing_to_do=None if moved or setting.ledger.problems else plan.nothing_to_do,
+        notes=(*aside, *event_notes(setting, counted), *new.notes, *(_causes(events.standings) if not moved else ())),
+        nothing_to_do=None if moved or len(aside) < len(setting.ledger.problems) else plan.nothing_to_do,
     )
 
 
@@ -121,6 +122,20 @@ def _is_published_unknown(plan: Plan, events: _Events, lists: Mapping[Month, Rep
     months = [list_month(event) for event in events.broken]
     months += [month for month, found in lists.items() if found.problems]
     return any(month is None or month <= plan.newest for month in months)
+
+
+def _set_aside(ledger: Ledger) -> tuple[Problem, ...]:
+    """What reading found in the rows of events the clerk has set aside: it is in nobody's way."""
+    left_out = [event for event in ledger.events if is_left_out(event)]
+    rows = {row_of(event.where) for event in left_out}
+    rows |= {row_of(result.where) for event in left_out for result in event.results}
+    return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows - {row_of(Where())})
+
+
+def _not_said_yet(problems: Iterable[Problem], ledger: Ledger) -> list[Problem]:
+    """Without those about a cell that reading could not read, and said so."""
+    said = {problem.where for problem in ledger.problems} - {Where()}
+    return [problem for problem in problems if problem.where not in said]
 
 
 def _causes(standings: Iterable[Standing]) -> list[Problem]:

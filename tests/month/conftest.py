@@ -1,0 +1,134 @@
+"""A small federation: eight members, a starting list of March 2026 and one event that ended in that month."""
+
+from collections.abc import Callable
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from xlratings.errors import Problem, Where
+from xlratings.model import Event, EventKind, EventState, Ledger, Month, Outcome, Player, PublishedList, Result
+from xlratings.month import outcome
+from xlratings.texts import LANGUAGES, sentence
+
+RATINGS = (1180, 1105, 1060, 1000, 1000, 985, 940, 902)
+POINTS = ("150", "210.5", "180", "95", "120", "60", "80", "40")
+MISSED = (0, 0, 0, 0, 1, 0, 1, 0)
+COLUMNS = {
+    "Players": ("id", "name", "joined", "left"),
+    "Events": tuple(Event._fields[:13]),
+    "Results": tuple(Result._fields[:8]),
+}
+LETTERS = {
+    (table, field): "ABCDEFGHIJKLM"[place] for table, fields in COLUMNS.items() for place, field in enumerate(fields)
+}
+
+
+def published(month: Month, ratings: dict[str, int], column: str = "C") -> PublishedList:
+    cells = {id_: Where("Lists", f"{column}{row}") for row, id_ in enumerate(ratings, 2)}
+    return PublishedList(month, ratings, cells, Where("Lists", f"{column}1"))
+
+
+def shown(newest: PublishedList) -> PublishedList:
+    cells = {id_: Where("List", f"D{row}") for row, id_ in enumerate(newest.ratings, 2)}
+    return PublishedList(newest.month, dict(newest.ratings), cells, Where("List", "D1"))
+
+
+@pytest.fixture(scope="session")
+def ledger() -> Ledger:
+    """Members 1 to 8, list 2026-03, event T1 of 7 and 8 March 2026 won by member 2, not counted yet."""
+    players = tuple(
+        Player(str(number), f"Player {name}", None, None, Where("Players", f"A{number + 1}"))
+        for number, name in enumerate("ABCDEFGH", 1)
+    )
+    results = tuple(
+        Result("T1", str(row), points=Fraction(points), missed=missed, where=Where("Results", f"B{row + 1}"))
+        for row, (points, missed) in enumerate(zip(POINTS, MISSED, strict=True), 1)
+    )
+    event = Event(
+        id="T1",
+        name="Spring",
+        kind=EventKind.POINTS,
+        start=date(2026, 3, 7),
+        end=date(2026, 3, 8),
+        rounds=3,
+        winner="2",
+        results=results,
+        where=Where("Events", "A2"),
+    )
+    start = published(Month(2026, 3), {str(row): rating for row, rating in enumerate(RATINGS, 1)})
+    return Ledger("RISIKO", players, (event,), (start,), shown(start), (), LETTERS)
+
+
+@pytest.fixture(scope="session")
+def edited() -> Callable[..., Ledger]:
+    """``edited(ledger, "T1", end=None)``: the ledger with fields of one event changed."""
+
+    def edit(ledger: Ledger, event: str, **fields: Any) -> Ledger:
+        events = tuple(line._replace(**fields) if line.id == event else line for line in ledger.events)
+        return ledger._replace(events=events)
+
+    return edit
+
+
+@pytest.fixture(scope="session")
+def result_edited() -> Callable[..., Ledger]:
+    """``result_edited(ledger, "T1", 0, points=None)``: the ledger with fields of one result of an event changed."""
+
+    def edit(ledger: Ledger, event: str, row: int, **fields: Any) -> Ledger:
+        events = tuple(
+            line._replace(
+                results=tuple(
+                    result._replace(**fields) if place == row else result for place, result in enumerate(line.results)
+                )
+            )
+            if line.id == event
+            else line
+            for line in ledger.events
+        )
+        return ledger._replace(events=events)
+
+    return edit
+
+
+def written(ledger: Ledger, found: Outcome) -> Ledger:
+    column = published(found.month, {row.player: row.rating for row in found.rows}, "CDEFGHIJKLMNOP"[len(ledger.lists)])
+    signatures = dict(found.counted)
+    events = tuple(
+        event._replace(state=EventState.COUNTED, counted_in=found.month, signature=signatures[event.id])
+        if event.id in signatures
+        else event
+        for event in ledger.events
+    )
+    return ledger._replace(events=events, lists=(*ledger.lists, column), current=shown(column))
+
+
+@pytest.fixture(scope="session")
+def press() -> Callable[[Ledger, Month | None, date], Ledger]:
+    """The ledger after a commit, as the workbook layer writes it; the outcome must have no problem."""
+
+    def pressed(ledger: Ledger, month: Month | None, today: date) -> Ledger:
+        found = outcome(ledger, month, today)
+        assert not found.problems
+        assert found.nothing_to_do is None
+        return written(ledger, found)
+
+    return pressed
+
+
+@pytest.fixture(scope="session")
+def said() -> Callable[[Outcome], list[tuple[str, str]]]:
+    """Id and cell of every problem of an outcome; each must have its words in every language."""
+
+    def ids_and_cells(found: Outcome) -> list[tuple[str, str]]:
+        for problem in (*found.problems, *found.notes):
+            in_every_language(problem)
+        return [(problem.message.id, "!".join(problem.where).strip("!")) for problem in found.problems]
+
+    return ids_and_cells
+
+
+def in_every_language(problem: Problem) -> None:
+    for language in LANGUAGES:
+        assert sentence(problem.message.id, problem.message.fields, language)
