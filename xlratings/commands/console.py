@@ -43,6 +43,12 @@ def say_in(language: str) -> Say:
     return say
 
 
+def progress(text: str) -> None:
+    """Tell somebody who is watching what takes a while; a file or another program gets nothing."""
+    if sys.stderr.isatty():
+        print(text, file=sys.stderr, flush=True)
+
+
 def safe_streams() -> None:
     """Let a console that lacks a letter show the nearest one it has, instead of failing."""
     register_error("nearest", _nearest)

@@ -1,0 +1,85 @@
+"""``xlratings month FILE``: show what the next list would be; with ``--commit``, write it."""
+
+import argparse
+import re
+from datetime import date, datetime
+from pathlib import Path
+
+from xlratings import __version__
+from xlratings.commands.console import Say, progress, say_in
+from xlratings.commands.preview import preview
+from xlratings.errors import Message
+from xlratings.model import Month, Outcome
+from xlratings.month import outcome
+from xlratings.texts import chosen_language
+from xlratings.workbook.read import read_workbook
+from xlratings.workbook.write import Committed, commit
+
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    """FILE, the month, the day that counts as today, and whether to write."""
+
+    def month(text: str) -> Month:
+        day = _day(f"{text}-01")
+        if day is None:
+            raise argparse.ArgumentTypeError(say("command.month.no-month", text=text))
+        return Month(day.year, day.month)
+
+    def day(text: str) -> date:
+        found = _day(text)
+        if found is None:
+            raise argparse.ArgumentTypeError(say("command.month.no-day", text=text))
+        return found
+
+    parser.add_argument("file", type=Path, metavar=say("command.file.metavar"), help=say("command.file.help"))
+    parser.add_argument("--month", type=month, metavar="YYYY-MM", help=say("command.month.month.help"))
+    parser.add_argument("--today", type=day, metavar="YYYY-MM-DD", help=say("command.month.today.help"))
+    parser.add_argument("--commit", action="store_true", help=say("command.month.commit.help"))
+
+
+def _day(text: str) -> date | None:
+    """The day of a text of exactly this form, and of no other that Python would take for one."""
+    try:
+        return date.fromisoformat(text) if _DAY.fullmatch(text) else None
+    except ValueError:
+        return None
+
+
+def run(arguments: argparse.Namespace, say: Say) -> int:
+    """Read, compute, show; write only when asked and when nothing stands in the way."""
+    now = _now(arguments.today)
+    progress(say("command.reading", file=arguments.file.name))
+    read = read_workbook(arguments.file)
+    found = outcome(read.ledger, arguments.month, now.date())
+    found = found._replace(notes=(*read.notes, *found.notes))
+    language = chosen_language([read.settings.language, arguments.language])
+    is_written = arguments.commit and not found.problems and not found.nothing_to_do
+    committed = commit(read, found, now, __version__) if is_written else None
+    print(*preview(found, language), sep="\n")
+    result = _result(found, arguments.file, committed)
+    if result:
+        print("", say_in(language)(result.id, **result.fields), sep="\n")
+    return 1 if found.problems else 0
+
+
+def _now(today: date | None) -> datetime:
+    """The time on the clock on the wall, on the day given or today."""
+    now = datetime.now().astimezone().replace(tzinfo=None)
+    return datetime.combine(today, now.time()) if today else now
+
+
+def _result(found: Outcome, file: Path, committed: Committed | None) -> Message | None:
+    """What happened to the file, or what to type so that something does."""
+    if found.problems:
+        return Message("command.month.blocked", problems=len(found.problems))
+    if committed:
+        return Message(
+            "command.month.committed",
+            month=found.month,
+            file=file.name,
+            cells=committed.cells,
+            backup=committed.backup.name,
+        )
+    return None if found.nothing_to_do else Message("command.month.how-to-commit", file=file, month=found.month)

@@ -1,0 +1,155 @@
+"""The preview of a month as lines of text: the list, the events, what is new, and what stands in the way."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple
+
+from xlratings.commands.aligned import aligned
+from xlratings.commands.console import say_in
+from xlratings.errors import Message, Problem, Where
+from xlratings.model import Change, Event, ListRow, Outcome
+from xlratings.month import movers, newcomers, worth_showing
+from xlratings.rules.rounding import hundredths_half_up
+from xlratings.texts import words
+from xlratings.workbook.layout import layout
+
+_TOP = 10
+_MOVERS = 5
+_NAMES = 20
+
+
+def preview(outcome: Outcome, language: str) -> list[str]:
+    """Everything a clerk has to see of an outcome, what stands in the way last."""
+    return list(_Preview(outcome, language).lines())
+
+
+class _Preview(NamedTuple):
+    outcome: Outcome
+    language: str
+
+    def lines(self) -> Iterator[str]:
+        """All paragraphs, each behind an empty line."""
+        found = self.outcome
+        if found.rows:
+            yield self.said(
+                "command.month.list", month=found.month, ended=found.month.plus(-1), events=len(found.counted)
+            )
+            yield from self._list()
+            yield from self._summary()
+            for _, changes in groupby(found.changes, key=lambda change: change.event):
+                yield from self._event(list(changes))
+        yield from self._paragraph("command.month.waiting", map(_event_line, found.waiting))
+        yield from self._paragraph("command.month.refused", map(_event_line, found.refused))
+        yield from self._paragraph("command.month.notes", map(self._problem, found.notes))
+        yield from self._moved()
+        yield from self._paragraph("command.month.problems", map(self._problem, found.problems))
+        if found.nothing_to_do and not found.problems:
+            yield self._problem(found.nothing_to_do)
+
+    def said(self, id_: str, /, **fields: object) -> str:
+        """A sentence in the clerk's language."""
+        return say_in(self.language)(id_, **fields)
+
+    def _list(self) -> Iterator[str]:
+        shown = worth_showing(self.outcome, _TOP)
+        head = self._headings("List", "rank", "id", "name", "rating", "change", "events")
+        rows = [
+            (str(row.rank), row.player, row.name, str(row.rating), self._change(row), str(row.events or ""))
+            for row in shown
+        ]
+        yield ""
+        yield from aligned([head, *rows], {1, 2})
+        if len(shown) < len(self.outcome.rows):
+            yield self.said("command.month.more", players=len(self.outcome.rows) - len(shown))
+
+    def _change(self, row: ListRow) -> str:
+        return self.said("command.month.new") if row.newcomer and not row.change else _signed(row.change)
+
+    def _summary(self) -> Iterator[str]:
+        moving = movers(self.outcome, _MOVERS)
+        new = newcomers(self.outcome)
+        yield ""
+        if moving:
+            names = ", ".join(f"{row.name} {_signed(row.change)} ({row.rating})" for row in moving)
+            yield self.said("command.month.movers", names=names)
+        if new:
+            names = ", ".join(row.name for row in new[:_NAMES]) + (", ..." if len(new) > _NAMES else "")
+            yield self.said("command.month.newcomers", players=len(new), names=names)
+        if not self.outcome.counted:
+            yield self.said("command.month.no-event")
+
+    def _event(self, changes: list[Change]) -> Iterator[str]:
+        """What the event is worth, then every figure of every participant."""
+        first = changes[0]
+        yield ""
+        yield self.said(
+            "command.month.event",
+            event=first.event,
+            name=first.event_name,
+            participants=len(changes),
+            mean=first.mean,
+            k=first.k,
+            list_used=first.list_used or "-",
+            article=first.article,
+        )
+        head = self._headings(
+            "Changes", "id", "name", "rating", "points", "virtual", "effective", "expected", "variation"
+        )
+        yield from aligned([head, *map(self._figures, changes)], {0, 1})
+
+    def _figures(self, change: Change) -> tuple[str, ...]:
+        numbers = (change.points, change.virtual, change.effective)
+        points, virtual, effective = ("-" if number is None else self._number(number) for number in numbers)
+        own = (change.player, change.name, str(change.rating), points, virtual, effective)
+        return (*own, str(change.expected), _signed(change.variation))
+
+    def _number(self, number: Fraction) -> str:
+        return words(hundredths_half_up(number), self.language)
+
+    def _moved(self) -> Iterator[str]:
+        moved = (
+            _place(number.where)
+            + self.said(
+                "command.month.moved-number",
+                month=number.month,
+                name=number.name,
+                published=number.published,
+                computed=number.computed,
+            )
+            for number in self.outcome.moved
+        )
+        yield from self._paragraph("command.month.moved", moved)
+
+    def _paragraph(self, heading: str, lines: Iterable[str]) -> Iterator[str]:
+        found = list(lines)
+        if found:
+            yield from ("", self.said(heading, number=len(found)))
+            yield from (f"  {line}" for line in found)
+
+    def _problem(self, problem: Problem) -> str:
+        return f"{_place(problem.where)}{self._message(problem.message)}"
+
+    def _message(self, message: Message) -> str:
+        return self.said(message.id, **message.fields)
+
+    def _headings(self, table: str, *keys: str) -> tuple[str, ...]:
+        columns = layout(table)
+        return tuple(columns.column(key).headings[self.language] for key in keys)
+
+
+def _event_line(event: Event) -> str:
+    days = " / ".join(str(day) for day in (event.start, event.end) if day)
+    return f"{_place(event.where)}{event.id} {event.name} ({days or '-'})"
+
+
+def _place(where: Where) -> str:
+    """The sheet and the cell as a spreadsheet's name box takes them, with a colon behind."""
+    if not where.cell:
+        return ""
+    sheet = where.sheet if where.sheet.isidentifier() else "'" + where.sheet.replace("'", "''") + "'"
+    return f"{sheet}!{where.cell}: "
+
+
+def _signed(change: int) -> str:
+    return f"{change:+d}" if change else "0"

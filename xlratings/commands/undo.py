@@ -1,0 +1,26 @@
+"""``xlratings undo FILE``: take back exactly the cells that the last commit wrote."""
+
+import argparse
+from datetime import datetime
+from pathlib import Path
+
+from xlratings import __version__
+from xlratings.commands.console import Say, progress
+from xlratings.workbook.undo import undo
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    """FILE alone: what to take back stands in its sheet Log."""
+    parser.add_argument("file", type=Path, metavar=say("command.file.metavar"), help=say("command.file.help"))
+
+
+def run(arguments: argparse.Namespace, say: Say) -> int:
+    """Take back the last commit that is not taken back yet."""
+    progress(say("command.reading", file=arguments.file.name))
+    undone = undo(arguments.file, datetime.now().astimezone().replace(tzinfo=None), __version__)
+    if undone is None:
+        print(say("command.undo.nothing", file=arguments.file.name))
+    else:
+        fields = {"month": undone.month, "cells": undone.cells, "backup": undone.backup.name}
+        print(say("command.undo.done", file=arguments.file.name, **fields))
+    return 0
