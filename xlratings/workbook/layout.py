@@ -158,14 +158,27 @@ EVENTS = TableLayout(
             "Factor, Importance, Category, Coefficiente, Importanza, Categoria, Significatività, Fattore, Fator, "
             "Współczynnik, Kategoria",
         ),
-        column("state", CellKind.STATE, "State | Stato | Situação | Stan", "Status, Situazione, Stato evento, Estado"),
+        column(
+            "state",
+            CellKind.STATE,
+            "State | Stato | Situação | Stan",
+            "Status, Situazione, Stato evento, Estado",
+            required=True,
+        ),
         column(
             "counted_in",
             _MONTH,
             "Counted in | Contato nella lista | Contado na lista | Zaliczony w",
             "Counted, List, Contato in, Contato, Lista, Conteggiato in, Conteggiato nella lista, Contado em, Zaliczony",
+            required=True,
         ),
-        column("signature", _TEXT, "Signature | Firma | Assinatura | Sygnatura", "Fingerprint, Impronta, Checksum"),
+        column(
+            "signature",
+            _TEXT,
+            "Signature | Firma | Assinatura | Sygnatura",
+            "Fingerprint, Impronta, Checksum",
+            required=True,
+        ),
         column(
             "note",
             _TEXT,
@@ -294,7 +307,7 @@ LOG = TableLayout(
     (
         column("when", CellKind.TIME, "When | Quando | Quando | Kiedy", "Time, Date, Data, Data e ora", required=True),
         column("command", _TEXT, "Command | Comando | Comando | Polecenie", "Action, Azione", required=True),
-        column("month", _MONTH, "Month | Mese | Mês | Miesiąc", "List, Lista"),
+        column("month", _MONTH, "Month | Mese | Mês | Miesiąc", "List, Lista", required=True),
         column("version", _TEXT, "Version | Versione | Versão | Wersja"),
         column("events", _WHOLE, "Events | Eventi | Eventos | Turnieje", "Tornei"),
         column("players", _WHOLE, "Players | Giocatori | Jogadores | Zawodnicy"),

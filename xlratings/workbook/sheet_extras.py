@@ -48,7 +48,7 @@ def _stretched(written: str, change: TableChange) -> str:
     if before.last_row <= row < after.last_row:
         row = after.last_row
     # one column alone has a meaning of its own, several that end with the table are its right-hand side
-    if column == before.last_column and area.first_column < column:
+    if column == before.last_column and area.first_column < column and area.first_column <= after.last_column:
         column = after.last_column
     grown = Box(area.first_row, area.first_column, row, column)
     return written if grown == area else str(grown)

@@ -57,6 +57,11 @@ def replace_with_backup(
             new.unlink(missing_ok=True)
 
 
+def next_backup(path: Path, now: datetime) -> Path:
+    """The backup that a replacement of the file at this moment would leave."""
+    return next(name for name in _backup_names(path.resolve(), now) if not name.exists())
+
+
 def refuse_changed(path: Path, seen: Fingerprint) -> None:
     """Refuse a file that is no longer the one that was read, or that someone opened meanwhile.
 

@@ -17,10 +17,11 @@ _KEPT_IN_NEW_COLUMN = frozenset({"headerRowDxfId", "dataDxfId", "headerRowCellSt
 
 
 class TableEdit(NamedTuple):
-    """The last row a table is to have, and headings of columns to add on its right."""
+    """The last row a table is to have, headings of columns to add on its right, or how many there to drop."""
 
     last_row: int
     new_headings: tuple[str, ...] = ()
+    dropped_columns: int = 0
 
 
 class TableChange(NamedTuple):
@@ -36,6 +37,11 @@ class TableChange(NamedTuple):
     def new_columns(self) -> range:
         """The numbers of the columns added."""
         return range(self.before.last_column + 1, self.after.last_column + 1)
+
+    @property
+    def dropped_columns(self) -> range:
+        """The numbers of the columns taken away."""
+        return range(self.after.last_column + 1, self.before.last_column + 1)
 
     @property
     def new_rows(self) -> range:
@@ -64,7 +70,8 @@ def table_change(package: Package, table: Table, edit: TableEdit) -> TableChange
 
     """
     last_row = max(edit.last_row, table.first_data_row)
-    after = Box(table.first_row, table.first_column, last_row, table.last_column + len(edit.new_headings))
+    last_column = max(table.last_column + len(edit.new_headings) - edit.dropped_columns, table.first_column)
+    after = Box(table.first_row, table.first_column, last_row, last_column)
     cleared_from = max(edit.last_row + 1, table.first_data_row)
     change = TableChange(table, table.box, after, cleared_from, edit.new_headings)
     if table.totals:
@@ -92,7 +99,8 @@ def _refuse_repeated_headings(table: Table, headings: tuple[str, ...]) -> None:
 def rows_to_scan(change: TableChange) -> range:
     """The rows whose cells a change of a table depends on."""
     rows = {change.before.last_row, change.after.last_row, change.cleared_from}
-    return range(change.before.first_row if change.new_columns else min(rows), max(rows) + 1)
+    is_other_width = change.new_columns or change.dropped_columns
+    return range(change.before.first_row if is_other_width else min(rows), max(rows) + 1)
 
 
 def refuse_occupied(scan: SheetScan, change: TableChange) -> None:
@@ -218,6 +226,8 @@ def table_splices(xml: bytes, change: TableChange) -> Iterator[Splice]:
                 yield element.start, element.head_end, head
     if change.new_headings:
         yield from _new_columns(xml, found, change.new_headings)
+    if change.dropped_columns:
+        yield from _dropped_columns(xml, found, change)
 
 
 def _stretched(area: Box, change: TableChange, *, rows_only: bool) -> Box:
@@ -240,6 +250,19 @@ def _new_columns(xml: bytes, found: list[Element], headings: tuple[str, ...]) ->
     head = with_attributes(xml[holder.start : holder.head_end], {"count": str(len(columns) + len(headings))})
     yield holder.start, holder.head_end, head
     yield last.end, last.end, b"".join(made)
+
+
+def _dropped_columns(xml: bytes, found: list[Element], change: TableChange) -> Iterator[Splice]:
+    """Without the last columns, and without the filters on them."""
+    kept = change.after.last_column - change.after.first_column + 1
+    holder = next(one for one in found if one.name == f"{MAIN}tableColumns")
+    head = with_attributes(xml[holder.start : holder.head_end], {"count": str(kept)})
+    yield holder.start, holder.head_end, head
+    for one in [one for one in found if one.name == f"{MAIN}tableColumn"][kept:]:
+        yield one.start, one.end, b""
+    for one in found:
+        if one.name == f"{MAIN}filterColumn" and int(one.attributes.get("colId", "0")) >= kept:
+            yield one.start, one.end, b""
 
 
 def _stored(heading: str) -> str:

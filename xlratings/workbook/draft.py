@@ -1,0 +1,135 @@
+"""What is going to be written: new values beside the old ones, and the sizes of the tables."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.workbook.addresses import address
+from xlratings.workbook.cell_values import is_blank
+from xlratings.workbook.cells import Cell, CellError, Value
+from xlratings.workbook.patch import Edits, TableEdit
+from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.table_rows import BLANK, Cells
+
+
+class WrittenCell(NamedTuple):
+    """A cell of a table and what it held and is to hold."""
+
+    table: str
+    sheet: str
+    row: int
+    column: int
+    old: Value
+    new: Value
+
+
+class Resized(NamedTuple):
+    """A table whose size changes: its last row before and after, the headings of columns added on its right."""
+
+    table: str
+    last_row_before: int
+    last_row_after: int
+    last_column_before: int
+    new_headings: tuple[str, ...] = ()
+
+    @property
+    def last_column_after(self) -> int:
+        """The last column once the headings are added."""
+        return self.last_column_before + len(self.new_headings)
+
+
+class Draft:
+    """Collects the cells whose value really changes; nothing is written before it is complete."""
+
+    def __init__(self, cells: Mapping[str, Cells]) -> None:
+        """``cells``: of every sheet that is written to, by its title."""
+        self._cells = cells
+        self._written: dict[tuple[str, int, int], WrittenCell] = {}
+        self._resized: dict[str, Resized] = {}
+
+    def put(self, found: FoundTable, row: int, column: int, value: Value) -> None:
+        """Let a cell hold a value; one that holds it already is left alone.
+
+        Raises:
+            FileRefusedError: the cell holds a formula or an error, which could not be put back, or the value is one.
+
+        """
+        table = found.table
+        old = self.cell(found, row, column)
+        if is_same(old.value, value):
+            return
+        if old.formula:
+            raise FileRefusedError(Message("workbook.cell-is-formula", sheet=table.sheet, cell=address(row, column)))
+        for error in (old.value, value):
+            if isinstance(error, CellError):
+                fields = {"sheet": table.sheet, "cell": address(row, column), "value": error.text}
+                raise FileRefusedError(Message("workbook.error-in-the-way", **fields))
+        written = WrittenCell(table.name, table.sheet, row, column, old.value, value)
+        self._written[table.sheet, row, column] = written
+
+    def put_row(self, found: FoundTable, row: int, values: Mapping[str, Value]) -> None:
+        """Let the cells of a row hold values by column key; keys the table has no column for are passed over."""
+        for key, value in values.items():
+            if key in found.columns:
+                self.put(found, row, found.columns[key], value)
+
+    def resize(self, found: FoundTable, last_row: int, new_headings: tuple[str, ...] = ()) -> None:
+        """Let a table end with a row, and have more columns; at least one row of data stays."""
+        table = found.table
+        last_row = max(last_row, table.first_data_row)
+        if last_row != table.last_row or new_headings:
+            self._resized[table.name] = Resized(table.name, table.last_row, last_row, table.last_column, new_headings)
+
+    def cell(self, found: FoundTable, row: int, column: int) -> Cell:
+        """What stands in a cell now."""
+        return self._cells[found.table.sheet].get(row, {}).get(column, BLANK)
+
+    def sheet(self, found: FoundTable) -> Cells:
+        """The cells of a table's sheet."""
+        return self._cells[found.table.sheet]
+
+    def last_used_row(self, found: FoundTable) -> int:
+        """The last row of a table with a value in any column, the clerk's too; the header's number if none."""
+        table = found.table
+        for row in range(found.last_data_row, table.first_row, -1):
+            if any(self._is_used(found, row, column) for column in range(table.first_column, table.last_column + 1)):
+                return row
+        return table.first_data_row - 1
+
+    def has_foreign(self, found: FoundTable, row: int) -> bool:
+        """Whether the clerk's own columns of a table hold something in a row."""
+        own = {*found.columns.values(), *(month.column for month in found.months)}
+        columns = range(found.table.first_column, found.table.last_column + 1)
+        return any(not is_blank(self.cell(found, row, column)) for column in columns if column not in own)
+
+    def _is_used(self, found: FoundTable, row: int, column: int) -> bool:
+        cell = self.cell(found, row, column)
+        return not cell.formula and not is_blank(cell)
+
+    @property
+    def written(self) -> tuple[WrittenCell, ...]:
+        """The cells that change, in the order of sheets, rows and columns."""
+        return tuple(self._written[place] for place in sorted(self._written))
+
+    @property
+    def resized(self) -> tuple[Resized, ...]:
+        """The tables whose size changes."""
+        return tuple(self._resized.values())
+
+    @property
+    def edits(self) -> Edits:
+        """The same for the patch of the file."""
+        cells: dict[str, dict[tuple[int, int], Value]] = {}
+        for one in self.written:
+            cells.setdefault(one.sheet, {})[one.row, one.column] = one.new
+        return Edits(cells, {one.table: TableEdit(one.last_row_after, one.new_headings) for one in self.resized})
+
+
+def is_same(one: Value, other: Value) -> bool:
+    """Whether two cells hold the same: blank and empty text do, 1 and TRUE do not.
+
+    >>> is_same(None, ""), is_same(1012.0, 1012), is_same(1, True), is_same(7, "7")
+    (True, True, False, False)
+    """
+    one, other = (None if value == "" else value for value in (one, other))
+    return isinstance(one, bool) == isinstance(other, bool) and one == other

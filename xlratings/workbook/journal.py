@@ -1,0 +1,88 @@
+"""The journal of a commit: every cell it wrote with its old and new value, as JSON beside the backup."""
+
+import json
+import os
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.workbook.cells import Value
+from xlratings.workbook.draft import Resized, WrittenCell
+
+FORMAT = 1
+
+
+class Journal(NamedTuple):
+    """What one commit did: the month, our version, the backup's name, the cells and the tables it changed."""
+
+    month: str
+    version: str
+    backup: str
+    cells: tuple[WrittenCell, ...]
+    tables: tuple[Resized, ...]
+
+
+def journal_path(backup: Path) -> Path:
+    """Where the journal of a backup lies.
+
+    >>> journal_path(Path("ratings.backup-20260402-213000.xlsx")).name
+    'ratings.backup-20260402-213000.json'
+    """
+    return backup.with_suffix(".json")
+
+
+def write_journal(path: Path, journal: Journal) -> None:
+    """Write a journal, on disk before this returns."""
+    content = {
+        "format": FORMAT,
+        "month": journal.month,
+        "version": journal.version,
+        "backup": journal.backup,
+        "cells": [[*cell[:4], _stored(cell.old), _stored(cell.new)] for cell in journal.cells],
+        "tables": [[*table[:4], list(table.new_headings)] for table in journal.tables],
+    }
+    with path.open("w", encoding="utf-8") as file:
+        json.dump(content, file, ensure_ascii=False, indent=0)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def read_journal(backup: Path) -> Journal:
+    """Read the journal of a backup.
+
+    Raises:
+        FileRefusedError: missing, or not as we wrote it; the backup is then the way out, if it is there.
+
+    """
+    path = journal_path(backup)
+    if not path.is_file():
+        id_ = "workbook.journal-missing" if backup.is_file() else "workbook.journal-and-backup-missing"
+        raise FileRefusedError(Message(id_, journal=path.name, backup=backup.name))
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if content["format"] != FORMAT:
+            raise ValueError(content["format"])  # noqa: TRY301 - one way out for whatever is wrong with the file
+        cells = tuple(WrittenCell._make([*cell[:4], _value(cell[4]), _value(cell[5])]) for cell in content["cells"])
+        tables = tuple(Resized._make([*table[:4], tuple(table[4])]) for table in content["tables"])
+        return Journal(content["month"], content["version"], content["backup"], cells, tables)
+    except (OSError, ValueError, KeyError, IndexError, TypeError) as error:
+        raise FileRefusedError(Message("workbook.journal-damaged", journal=path.name, backup=backup.name)) from error
+
+
+def _stored(value: Value) -> Any:  # noqa: ANN401 - what JSON holds
+    if isinstance(value, datetime):
+        return {"moment": value.isoformat()}
+    if isinstance(value, date):
+        return {"day": value.isoformat()}
+    return value
+
+
+def _value(stored: Any) -> Value:  # noqa: ANN401 - what JSON holds
+    if isinstance(stored, dict):
+        if "moment" in stored:
+            return datetime.fromisoformat(stored["moment"])
+        return date.fromisoformat(stored["day"])
+    if stored is None or isinstance(stored, bool | int | float | str):
+        return stored
+    raise TypeError(type(stored).__name__)

@@ -1,0 +1,193 @@
+"""An outcome as cells: List, Lists, Changes, the states of the events, one row of Log."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from fractions import Fraction
+from typing import NamedTuple
+
+from xlratings.model import Change, EventState, ListRow, Outcome
+from xlratings.workbook.cell_values import cell_value
+from xlratings.workbook.cells import Value
+from xlratings.workbook.columns import CellKind
+from xlratings.workbook.draft import Draft
+from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.table_rows import TableReader, filled_rows
+from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.words import COMMANDS, EVENT_STATES, LOG_STATES, written
+
+
+class LogLine(NamedTuple):
+    """What Log says of a run: when, by which version, and the name of the backup it left."""
+
+    when: datetime
+    version: str
+    backup: str
+
+
+def month_draft(read: WorkbookRead, outcome: Outcome, line: LogLine) -> Draft:
+    """Everything a month writes.
+
+    Raises:
+        FileRefusedError: a cell in the way shows an error.
+
+    """
+    draft = Draft(read.cells)
+    _draft_list(draft, read, outcome)
+    _draft_lists(draft, read, outcome)
+    _draft_changes(draft, read, outcome)
+    _draft_events(draft, read, outcome)
+    log_row(
+        draft,
+        read.tables["Log"],
+        {
+            "when": f"{line.when:%Y-%m-%d %H:%M:%S}",
+            "command": written(COMMANDS, "month", read.language),
+            "month": str(outcome.month),
+            "version": line.version,
+            "events": len(outcome.counted),
+            "players": len(outcome.rows),
+            "backup": line.backup,
+            "state": written(LOG_STATES, "done", read.language),
+        },
+    )
+    return draft
+
+
+def log_row(draft: Draft, log: FoundTable, values: Mapping[str, Value]) -> None:
+    """One more row of Log."""
+    row = draft.last_used_row(log) + 1
+    draft.put_row(log, row, values)
+    draft.resize(log, max(row, log.table.last_row))
+
+
+def _draft_list(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
+    """In rank order where the table is all ours; beside the clerk's columns every player keeps his row."""
+    found = read.tables["List"]
+    if found.has_extras:
+        _draft_list_in_place(draft, read, found, outcome)
+        return
+    first = found.table.first_data_row
+    for row, line in enumerate(outcome.rows, first):
+        draft.put_row(found, row, _list_values(read, line))
+    _cut(draft, found, first + len(outcome.rows) - 1)
+
+
+def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, outcome: Outcome) -> None:
+    known = _rows_by_id(read, found)
+    free = draft.last_used_row(found) + 1
+    for line in outcome.rows:
+        row = known.pop(line.player, None)
+        draft.put_row(found, free if row is None else row, _list_values(read, line))
+        free += row is None
+    for row in known.values():  # no longer on the list: the clerk's notes stay, our figures go
+        draft.put_row(found, row, dict.fromkeys(("rank", "rating", "change", "events")))
+    draft.resize(found, max(free - 1, found.table.last_row))
+
+
+def _list_values(read: WorkbookRead, line: ListRow) -> dict[str, Value]:
+    return {
+        "rank": line.rank,
+        "id": read.members.typed(line.player),
+        "name": line.name,
+        "rating": line.rating,
+        "change": line.change,
+        "events": line.events,
+    }
+
+
+def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
+    """A column for the month, new players below."""
+    found = read.tables["Lists"]
+    table = found.table
+    months = {one.month: one.column for one in found.months}
+    column = months.get(outcome.month, table.last_column + 1)
+    headings = () if outcome.month in months else (str(outcome.month),)
+    known = _rows_by_id(read, found)
+    free = draft.last_used_row(found) + 1
+    if headings:
+        draft.put(found, table.first_row, column, str(outcome.month))
+    for line in outcome.rows:
+        row = known.get(line.player)
+        if row is None:
+            row, free = free, free + 1
+            draft.put_row(found, row, {"id": read.members.typed(line.player), "name": line.name})
+        draft.put(found, row, column, line.rating)
+    draft.resize(found, max(free - 1, table.last_row), headings)
+
+
+def _draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
+    """The month's changes in the place of the last ones, which go to the archive if there is one."""
+    found = read.tables["Changes"]
+    if read.archive is not None:
+        _draft_archive(draft, found, read.archive, outcome)
+    first = found.table.first_data_row
+    for row, change in enumerate(outcome.changes, first):
+        draft.put_row(found, row, _change_values(read, change))
+    _cut(draft, found, first + len(outcome.changes) - 1)
+
+
+def _draft_archive(draft: Draft, found: FoundTable, archive: FoundTable, outcome: Outcome) -> None:
+    free = draft.last_used_row(archive) + 1
+    for row in filled_rows(found, draft.sheet(found)):
+        if _month_of(draft, found, row) != str(outcome.month):
+            values = {key: draft.cell(found, row, column).value for key, column in found.columns.items()}
+            draft.put_row(archive, free, values)
+            free += 1
+    draft.resize(archive, max(free - 1, archive.table.last_row))
+
+
+def _month_of(draft: Draft, found: FoundTable, row: int) -> str:
+    try:
+        return str(cell_value(draft.cell(found, row, found.columns["month"]), CellKind.MONTH))
+    except UnreadableCellError:
+        return ""
+
+
+def _change_values(read: WorkbookRead, change: Change) -> dict[str, Value]:
+    return {
+        "month": str(change.month),
+        "event": read.events.typed(change.event),
+        "event_name": change.event_name,
+        "id": read.members.typed(change.player),
+        "name": change.name,
+        "list_used": None if change.list_used is None else str(change.list_used),
+        "rating": change.rating,
+        "mean": change.mean,
+        "expected": change.expected,
+        "points": _figure(change.points),
+        "virtual": _figure(change.virtual),
+        "effective": None if change.effective is None else _figure(change.effective),
+        "k": _figure(change.k),
+        "variation": change.variation,
+        "article": change.article,
+    }
+
+
+def _draft_events(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
+    found = read.tables["Events"]
+    known = _rows_by_id(read, found)
+    state = written(EVENT_STATES, EventState.COUNTED, read.language)
+    for event, signature in outcome.counted:
+        values: dict[str, Value] = {"state": state, "counted_in": str(outcome.month), "signature": signature}
+        draft.put_row(found, known[event], values)
+
+
+def _rows_by_id(read: WorkbookRead, found: FoundTable) -> dict[str, int]:
+    """The row of each id, spelled as the ledger spells it."""
+    spelled = read.events.spelled if found.layout.name == "Events" else read.members.spelled
+    reader = TableReader(found, read.cells[found.table.sheet], [])
+    return {spelled(row.text("id")): row.number for row in reader.rows("id") if row.text("id")}
+
+
+def _cut(draft: Draft, found: FoundTable, last_row: int) -> None:
+    """Empty our columns below a row, and let the table end there unless the clerk's own cells go on."""
+    used = draft.last_used_row(found)
+    for row in range(last_row + 1, used + 1):
+        draft.put_row(found, row, dict.fromkeys(found.columns))
+    kept = max((row for row in range(last_row + 1, used + 1) if draft.has_foreign(found, row)), default=last_row)
+    draft.resize(found, kept)
+
+
+def _figure(number: Fraction) -> int | float:
+    return int(number) if number.denominator == 1 else float(number)

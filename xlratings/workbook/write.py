@@ -1,0 +1,72 @@
+"""A month committed to its workbook: at one stroke, with a backup and a journal beside it."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.model import Outcome
+from xlratings.workbook.container import Fingerprint
+from xlratings.workbook.draft import Draft
+from xlratings.workbook.journal import Journal, journal_path, write_journal
+from xlratings.workbook.month_draft import LogLine, month_draft
+from xlratings.workbook.package import Package
+from xlratings.workbook.patch import Edits, write_patched
+from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.store import next_backup, refuse_changed, replace_with_backup
+
+
+class Committed(NamedTuple):
+    """What a commit left: the backup (an exact copy of the old file), the journal, how many cells changed."""
+
+    backup: Path
+    journal: Path
+    cells: int
+
+
+def commit(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) -> Committed:
+    """Write an outcome into the workbook it was computed from.
+
+    Only cells whose value changes are written. Undo takes them back by the journal.
+
+    Raises:
+        FileRefusedError: problems stand, there is nothing to do, the file has changed since it was read, or it
+            could not be changed without loss; nothing has changed then.
+
+    """
+    if outcome.problems or read.ledger.problems:
+        problems = len({*outcome.problems, *read.ledger.problems})
+        raise FileRefusedError(Message("workbook.problems-stand", file=read.path.name, problems=problems))
+    if outcome.nothing_to_do is not None:
+        raise FileRefusedError(outcome.nothing_to_do.message)
+    backup = next_backup(read.path, now)
+    draft = month_draft(read, outcome, LogLine(now, version, backup.name))
+    journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized)
+    return _replaced(read, draft, journal, now)
+
+
+def _replaced(read: WorkbookRead, draft: Draft, journal: Journal, now: datetime) -> Committed:
+    path = journal_path(read.path.resolve().with_name(journal.backup))
+
+    def fill(new: Path) -> None:
+        write_edits(read.path, read.fingerprint, draft.edits, new)
+        write_journal(path, journal)
+
+    try:
+        backup = replace_with_backup(read.path, fill, now, read.fingerprint)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    return Committed(backup, path, len(draft.written))
+
+
+def write_edits(path: Path, seen: Fingerprint, edits: Edits, new: Path) -> None:
+    """Write a workbook with edits into a new file; the old one is closed again before it is replaced.
+
+    Raises:
+        FileRefusedError: the file has changed since it was seen, or could not be changed without loss.
+
+    """
+    refuse_changed(path, seen)
+    with Package.open(path) as package:
+        write_patched(package, edits, new)
