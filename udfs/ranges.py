@@ -1,0 +1,95 @@
+"""Ranges: how cells arrive and how results go back in the same shape.
+
+A host hands in rows of cells; from Python a list is a column and a list of lists is rows. A range of one cell
+is a single value.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from xlratings.errors import Message, RuleError
+
+_LISTS = (list, tuple, range)
+
+
+class Form(Enum):
+    """How a range was given."""
+
+    SINGLE = "a value"
+    COLUMN = "a list"
+    ROWS = "a list of lists"
+
+
+class Range(NamedTuple):
+    """The cells of an argument row by row, how many rows there are, and how it was given."""
+
+    cells: Sequence[object]
+    rows: int
+    form: Form
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.rows, len(self.cells) // self.rows if self.rows else 0
+
+
+def read_range(argument: str, given: object) -> Range:
+    """The cells of an argument.
+
+    Raises:
+        RuleError: #VALUE! for rows of unequal length, or lists nested deeper.
+
+    >>> read_range("scores", [1, 0]).shape, read_range("scores", [[1, 0]]).shape, read_range("scores", 1).shape
+    ((2, 1), (1, 2), (1, 1))
+    """
+    value = given.tolist() if hasattr(given, "tolist") else given  # arrays have it, and so have their numbers
+    if not isinstance(value, _LISTS):
+        return Range((value,), 1, Form.SINGLE)
+    if not _holds_lists(value):
+        return Range(value, len(value), Form.COLUMN)
+    rows = [row for row in value if isinstance(row, _LISTS)]
+    if len(rows) != len(value) or len(set(map(len, rows))) != 1:
+        raise RuleError("#VALUE!", Message("function.ragged", argument=argument))
+    cells: list[object] = [cell for row in rows for cell in row]
+    if _holds_lists(cells):
+        raise RuleError("#VALUE!", Message("function.nested-too-deep", argument=argument))
+    return Range(cells, len(rows), Form.ROWS)
+
+
+def _holds_lists(cells: Sequence[object]) -> bool:
+    return any(issubclass(kind, _LISTS) for kind in set(map(type, cells)))
+
+
+def like(pattern: Range, results: Sequence[object]) -> object:
+    """Results, one per cell, in the shape of a range."""
+    if pattern.form is Form.SINGLE:
+        return results[0]
+    if pattern.form is Form.COLUMN:
+        return list(results)
+    rows, columns = pattern.shape
+    if columns == 1:
+        return [[result] for result in results]
+    return [list(results[row * columns : (row + 1) * columns]) for row in range(rows)]
+
+
+def wide_like(pattern: Range, results: Sequence[Sequence[object]]) -> object:
+    """Results of several cells each, side by side, in the rows of a range."""
+    rows, columns = pattern.shape
+    return [[cell for result in results[row * columns : (row + 1) * columns] for cell in result] for row in range(rows)]
+
+
+def common_shape(ranges: dict[str, Range]) -> Range:
+    """The range that gives the result its shape: the first of more cells than one, else the first that is a list.
+
+    Raises:
+        RuleError: #VALUE! when two ranges differ in shape and neither is a single cell.
+
+    """
+    patterns = {name: each for name, each in ranges.items() if len(each.cells) != 1}
+    for name, each in patterns.items():
+        first = next(iter(patterns))
+        if each.shape != patterns[first].shape:
+            raise RuleError("#VALUE!", Message("function.shapes-differ", argument=name, other=first))
+    lists = (each for each in ranges.values() if each.form is not Form.SINGLE)
+    return next(iter(patterns.values()), None) or next(lists, None) or next(iter(ranges.values()))
