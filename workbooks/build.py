@@ -1,6 +1,7 @@
 """Builds the template workbooks; ``python -m workbooks.build`` makes ``workbooks/risiko.xlsx`` again, byte for byte."""
 
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 
 from xlsxwriter import Workbook
@@ -9,17 +10,14 @@ from workbooks.card import Card
 from workbooks.card_formulas import HEADERS, month_column
 from workbooks.contents import Contents, empty_contents, history_contents
 from workbooks.guide import write_guide
-from workbooks.history import sample_history
+from workbooks.history import History, sample_history
 from workbooks.looks import Looks
+from workbooks.names import NAMES
 from workbooks.programme import PROGRAMME
 from workbooks.tables import TableSheet, marked_problems, written_table
 from workbooks.words import Words
-from xlratings.errors import Message, RatingsError
 from xlratings.federations import RuleBook, rule_book
 from xlratings.rules.risiko import RisikoRules
-
-NAMES = {"risiko": "RISIKO"}
-"""Template -> code of its rule book."""
 
 SHEETS = ("List", "Card", "Events", "Results", "Players", "Lists", "Changes", "Log", "Settings")
 _CREATED = datetime(2026, 1, 1, tzinfo=UTC).replace(tzinfo=None)
@@ -27,25 +25,35 @@ _CALCULATION_ENGINE = 191029  # of Excel 2019: younger ones take our values as c
 _BELOW_THE_FLOOR = 50
 
 
-class UnknownTemplateError(RatingsError):
-    """There is no template of this name."""
-
-
 def build(path: Path, name: str = "risiko", language: str = "en", *, sample: bool = True) -> None:
     """Write a template workbook: with the sample federation and its history, or empty.
 
-    Raises:
-        UnknownTemplateError: no template of this name.
-
+    ``name`` is one of ``workbooks.names.NAMES``; KeyError for any other.
     """
-    if name not in NAMES:
-        raise UnknownTemplateError(Message("command.new.unknown-name", name=name, known=", ".join(sorted(NAMES))))
-    rules = rule_book(NAMES[name])
+    path.write_bytes(template(name, language, path.name, sample=sample))
+
+
+def template(name: str, language: str, file: str, *, sample: bool) -> bytes:
+    """The bytes of a template workbook; ``file`` is the name its guide shows in the commands."""
+    code = NAMES[name]
+    contents = sample_contents(sample_history(), language) if sample else empty_contents(code, language)
+    return workbook(contents, code, language, file)
+
+
+def sample_contents(history: History, language: str) -> dict[str, Contents]:
+    """The tables of the sample at some point of its history."""
     notes = {planned.id: planned.note for planned in PROGRAMME if planned.note}
-    contents = history_contents(sample_history(), language, notes) if sample else empty_contents(rules.code, language)
-    with Workbook(str(path), {"in_memory": True, "strings_to_urls": False}) as book:
+    return history_contents(history, language, notes)
+
+
+def workbook(contents: dict[str, Contents], code: str, language: str, file: str) -> bytes:
+    """The bytes of a workbook with these tables, for the federation of this rule book."""
+    rules = rule_book(code)
+    written = BytesIO()
+    with Workbook(written, {"in_memory": True, "strings_to_urls": False}) as book:
         _properties(book, rules, language)
-        _write(book, contents, Words(language, rules.name), rules, path.name)
+        _write(book, contents, Words(language, rules.name), rules, file)
+    return written.getvalue()
 
 
 def _properties(book: Workbook, rules: RuleBook[RisikoRules], language: str) -> None:

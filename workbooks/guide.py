@@ -22,7 +22,7 @@ SHEETS = (
     ("log", "it-writes"),
     ("settings", "you-fill"),
 )
-PROBLEMS = ("colour", "late", "file", "own")
+PROBLEMS = ("colour", "late", "file", "start", "own")
 _COLOURS = {"you-fill": TAB_FILLED_IN, "it-writes": TAB_WRITTEN, "to-look": TAB_LOOKED_AT}
 _LINE = 16.5
 _LETTERS_A_LINE = 104  # of the whole width, and of its last column
@@ -105,11 +105,12 @@ def _paragraph(page: _Page, row: int, text: str) -> None:
 
 def _commands(page: _Page, row: int, file: str) -> int:
     row = _section(page, row, "template.guide.commands")
+    shown = f'"{file}"' if " " in file else file
     typed = page.looks.look(font_name="Consolas", font_size=10, bg_color=PAPER, indent=1)
     number = page.looks.look(bold=True, font_color=DEEP, align="center")
     for position, (name, command) in enumerate(COMMANDS, 1):
         page.sheet.write_number(row, 0, position, number)
-        page.sheet.merge_range(row, 1, row, 2, "xlratings " + command.format(file=file), typed)
+        page.sheet.merge_range(row, 1, row, 2, "xlratings " + command.format(file=shown), typed)
         page.sheet.write_string(row, 3, page.words(f"template.guide.command-{name}"), page.looks.look(indent=1))
         page.sheet.set_row(row, 20)
         row += 1

@@ -61,7 +61,7 @@ class Looks:
         )
 
     def cell(self, kind: CellKind, number_format: str | None = None) -> Format:
-        """A cell of a table; whatever is not a number, a day or a moment is text, so that 0012 stays 0012."""
+        """A cell of a table; whatever is not a number or a day is text, so that 2026-10 stays 2026-10."""
         properties: dict[str, object] = {
             "bottom": 1,
             "bottom_color": HAIR,

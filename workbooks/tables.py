@@ -240,14 +240,9 @@ def _mark(table: TableSheet, key: str, formula: str, look: object) -> None:
     table.sheet.conditional_format(first, position, LAST, position, rule)
 
 
-def _times(name: str, cell: str) -> str:
-    """How often an id stands in a column, 01 and 1 being two."""
-    return f'SUMPRODUCT(--({name}&""={cell}&""))'
-
-
 def _player_rules(table: TableSheet, _language: str) -> Iterator[tuple[str, str]]:
     id_, name, joined, left = (f"${table.letter(key)}{{row}}" for key in ("id", "name", "joined", "left"))
-    yield "id", f'OR(AND({id_}="",{name}<>""),AND({id_}<>"",{_times("Player_IDs", id_)}>1))'
+    yield "id", f'OR(AND({id_}="",{name}<>""),AND({id_}<>"",COUNTIF(Player_IDs,{id_})>1))'
     yield "left", f'AND({left}<>"",{joined}<>"",{left}<{joined})'
 
 
@@ -255,7 +250,7 @@ def _event_rules(table: TableSheet, language: str) -> Iterator[tuple[str, str]]:
     cells = {key: f"${table.letter(key)}{{row}}" for key in table.contents.keys}
     points, mixed = (f'"{written(EVENT_KINDS, kind, language)}"' for kind in (EventKind.POINTS, EventKind.MIXED))
     is_used, kind = f'{cells["id"]}<>""', cells["kind"]
-    yield "id", f"AND({is_used},{_times('Event_IDs', cells['id'])}>1)"
+    yield "id", f"AND({is_used},COUNTIF(Event_IDs,{cells['id']})>1)"
     yield "kind", f'AND({is_used},{kind}="")'
     yield "start", f'AND({is_used},{cells["start"]}="")'
     yield "end", f'AND({is_used},OR({cells["end"]}="",{cells["end"]}<{cells["start"]}))'
@@ -270,7 +265,7 @@ def _result_rules(table: TableSheet, language: str) -> Iterator[tuple[str, str]]
     guest = f'${table.letter("federated")}{{row}}="{written(YES_NO, False, language)}"'  # noqa: FBT003 - a word's meaning
     yield "event", f'AND({event}&{id_}&{name}<>"",COUNTIF(Event_IDs,{event})=0)'
     known = f"COUNTIF(Player_IDs,{id_})"
-    twice = f'SUMPRODUCT((Result_events&""={event}&"")*(Result_IDs&""={id_}&""))>1'
+    twice = f"COUNTIFS(Result_events,{event},Result_IDs,{id_})>1"
     yield "id", f'AND({event}<>"",NOT({guest}),OR({id_}="",{known}=0,{twice}))'
     yield "points", f'AND({event}<>"",{points}="",{passed}="")'
     yield "passed", f'AND({event}<>"",{points}="",{passed}="")'
