@@ -114,6 +114,7 @@ def test_upper_and_lower_case_and_blanks_around_do_not_matter() -> None:
     assert as_printed("  12W1") == as_printed("12w1")
     assert as_written("\u00a0-bye\u2009") == ABSENT
     assert as_written("- -") == ABSENT
+    assert as_written("\ufeff+W18\u200b") == as_written("+W18")
 
 
 def test_any_dash_is_a_minus_sign() -> None:

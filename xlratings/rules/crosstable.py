@@ -164,31 +164,26 @@ def _row(
     """One player's results in the rounds counted, or nothing when he has none at all."""
     results = [found[i][j] for j in counted]
     complete = tuple([result for result in results if result])
-    if not complete:
-        return ()
-    for j, result in zip(counted, results, strict=True):
-        if result is None:
-            raise RuleError("#N/A", Message("rule.cell-blank", row=i + 1, column=j + 1))
-        if result.code == OPEN:
-            place = {"row": i + 1, "column": j + 1, "cell": cells[i][j]}
-            raise RuleError("#N/A", Message("rule.game-open", **place))
+    if len(complete) < len(results) and complete:
+        raise RuleError("#N/A", Message("rule.cell-blank", row=i + 1, column=counted[results.index(None)] + 1))
+    codes = [result.code for result in complete]
+    if OPEN in codes:
+        column = counted[codes.index(OPEN)]
+        raise RuleError("#N/A", Message("rule.game-open", row=i + 1, column=column + 1, cell=cells[i][column]))
     return complete
 
 
 def _check_both_sides(table: Crosstable, cells: Sequence[Sequence[object]]) -> None:
     """Both rows of a game tell the same game; an opponent without a row is asked for when his score is needed."""
-    rows, count = table.rows, len(table.rows)
+    rows = table.rows
+    filled = {number for number, row in enumerate(rows, 1) if row}
     for number, row in enumerate(rows, 1):
-        for round_, result in enumerate(row):
-            opponent = result.opponent
-            if opponent and opponent <= count and rows[opponent - 1]:
+        for round_, (code, opponent, _, colour) in enumerate(row):
+            if opponent in filled:
                 other = rows[opponent - 1][round_]
-                if other.opponent != number or opponent == number or not _agree(result, other):
+                agreed = code + other.code in _AGREED and colour + other.colour not in _SAME_COLOUR
+                if not agreed or other.opponent != number or opponent == number:
                     _refuse_game(table, cells, number, round_)
-
-
-def _agree(own: Result, other: Result) -> bool:
-    return own.code + other.code in _AGREED and own.colour + other.colour not in _SAME_COLOUR
 
 
 def _refuse_game(table: Crosstable, cells: Sequence[Sequence[object]], number: int, round_: int) -> NoReturn:

@@ -5,7 +5,6 @@ Scores are half points; products of two of them are quarter points.
 
 from collections import Counter
 from fractions import Fraction
-from typing import NamedTuple
 
 from xlratings.rules.result_cell import PLAYED, VOLUNTARY
 from xlratings.rules.shares import Share
@@ -13,26 +12,12 @@ from xlratings.rules.tournament import Tournament
 from xlratings.rules.unplayed import DRAW
 
 
-class Faced(NamedTuple):
-    """An opponent, or a dummy, of one round: with which score he counts and what was scored against him."""
-
-    round: int
-    opponent: int
-    score: int
-    points: int
-    voluntary: bool
-    article: str
-
-
 def buchholz(tournament: Tournament, player: int) -> list[Share]:
     """The adjusted score of each opponent, of the edition's dummy for an own unplayed round (BH, C.07 8.1, 16).
 
     Decision: where everybody meets everybody, Buchholz (which C.07 8 forbids there) is computed as in a Swiss.
     """
-    return [
-        Share(faced.round, faced.opponent, faced.score, faced.score, faced.voluntary, faced.article)
-        for faced in _faced_in_a_swiss(tournament, player, "C.07 8.1")
-    ]
+    return [share for share, _ in _in_a_swiss(tournament, player, "C.07 8.1")]
 
 
 def fore_buchholz(tournament: Tournament, player: int) -> list[Share]:
@@ -49,13 +34,10 @@ def sonneborn_berger(tournament: Tournament, player: int) -> list[Share]:
     In a round robin forfeits are regular games and a round without opponent is none (15.2).
     """
     if tournament.is_round_robin:
-        against = _faced_in_a_round_robin(tournament, player, "C.07 9.1, 15.2")
+        faced = _in_a_round_robin(tournament, player, "C.07 9.1, 15.2")
     else:
-        against = _faced_in_a_swiss(tournament, player, "C.07 9.1")
-    return [
-        Share(faced.round, faced.opponent, faced.score, faced.score * faced.points, faced.voluntary, faced.article)
-        for faced in against
-    ]
+        faced = _in_a_swiss(tournament, player, "C.07 9.1")
+    return [_worth(share, share.score * points) for share, points in faced]
 
 
 def koya(tournament: Tournament, player: int, limit: int = 0) -> list[Share]:
@@ -67,13 +49,10 @@ def koya(tournament: Tournament, player: int, limit: int = 0) -> list[Share]:
         limit: Half points by which the limit is moved (14.5).
 
     """
-    met = _faced_in_a_round_robin(tournament, player, "C.07 9.2")
+    met = _in_a_round_robin(tournament, player, "C.07 9.2")
     rounds = len(met) if tournament.is_round_robin else len(tournament.row(player))
     enough = DRAW * rounds + limit  # half of the maximum is a draw in every round
-    return [
-        Share(f.round, f.opponent, f.score, f.points if f.score >= enough else 0, voluntary=False, article=f.article)
-        for f in met
-    ]
+    return [_worth(share, points if share.score >= enough else 0) for share, points in met]
 
 
 def direct_encounter(tournament: Tournament, player: int) -> list[Share]:
@@ -84,15 +63,12 @@ def direct_encounter(tournament: Tournament, player: int) -> list[Share]:
     own = tournament.scores.awarded_score(player)
     counted = None if tournament.is_round_robin else {number for number, _ in tournament.games(player)}
     games = [
-        faced
-        for faced in _faced_in_a_round_robin(tournament, player, "C.07 6.1")
-        if faced.score == own and (counted is None or faced.round in counted)
+        (share, points)
+        for share, points in _in_a_round_robin(tournament, player, "C.07 6.1")
+        if share.score == own and (counted is None or share.round in counted)
     ]
-    met = Counter(faced.opponent for faced in games)
-    return [
-        Share(f.round, f.opponent, own, Fraction(f.points, met[f.opponent]), voluntary=False, article=f.article)
-        for f in games
-    ]
+    met = Counter(share.opponent for share, _ in games)
+    return [_worth(share, Fraction(points, met[share.opponent])) for share, points in games]
 
 
 def tied_without_all_games(tournament: Tournament) -> int:
@@ -109,27 +85,29 @@ def tied_without_all_games(tournament: Tournament) -> int:
     )
 
 
-def _faced_in_a_swiss(tournament: Tournament, player: int, article: str) -> list[Faced]:
-    """Opponents with their adjusted scores, dummies for own unplayed rounds (C.07 16.3 and 16.4)."""
+def _worth(share: Share, value: int | Fraction) -> Share:
+    return Share(share.round, share.opponent, share.score, value, share.voluntary, share.article)
+
+
+def _in_a_swiss(tournament: Tournament, player: int, article: str) -> list[tuple[Share, int]]:
+    """Opponents with their adjusted scores, dummies for own unplayed rounds (C.07 16.3 and 16.4), and own points."""
     scores, rules, faced = tournament.scores, tournament.rules, []
-    for number, result in enumerate(tournament.row(player), 1):
-        code, opponent, points, _ = result
+    for number, (code, opponent, points, _) in enumerate(tournament.row(player), 1):
         if code in PLAYED:
             score = scores.adjusted_score(opponent)
-            faced.append(Faced(number, opponent, score, points, voluntary=False, article=article))
+            faced.append((Share(number, opponent, score, score, False, article), points))  # noqa: FBT003 - the innermost loop
         else:
             score = rules.dummy_score(scores, player - 1, number - 1)
             worth = DRAW if rules.own_unplayed_is_a_draw else points
-            faced.append(Faced(number, opponent, score, worth, code in VOLUNTARY, rules.dummy_article))
+            faced.append((Share(number, opponent, score, score, code in VOLUNTARY, rules.dummy_article), worth))
     return faced
 
 
-def _faced_in_a_round_robin(tournament: Tournament, player: int, article: str) -> list[Faced]:
-    """Opponents with their scores as awarded, forfeits included (C.07 15.2)."""
+def _in_a_round_robin(tournament: Tournament, player: int, article: str) -> list[tuple[Share, int]]:
+    """Opponents with their scores as awarded, forfeits included (C.07 15.2), and own points."""
+    awarded = tournament.scores.awarded_score
     return [
-        Faced(
-            number, r.opponent, tournament.scores.awarded_score(r.opponent), r.points, voluntary=False, article=article
-        )
+        (Share(number, r.opponent, awarded(r.opponent), 0, voluntary=False, article=article), r.points)
         for number, r in enumerate(tournament.row(player), 1)
         if r.opponent
     ]

@@ -54,7 +54,7 @@ class Reading(NamedTuple):
 
     as_written: Result | None
     as_printed: Result | None
-    shows_print: bool
+    shows_print: bool = False
 
 
 FULL_POINT_BYE = Result("F", 0, POINTS["F"], "")
@@ -68,12 +68,14 @@ _PRINTED = re.compile(rf"([0-9]{{1,6}})\s*([WB])\s*(1|0|[=+*WDL-]|{_HALF}|)")
 _NO_OPPONENT = re.compile(rf"0000\s*-\s*([10=+UFHZ-]|{_HALF})")
 _PAIRING_BYE = re.compile(rf"U\s*(1|0|{_HALF}|)")
 _HALF_POINT = re.compile(rf"-(?:{_HALF})")
+_COLOURS = {"W": "w", "B": "b", None: ""}
 _WRITTEN_CODES = {"+": "1", "=": "=", "-": "0"}
 _BYES = {
     "+BYE": FULL_POINT_BYE, "=BYE": HALF_POINT_BYE, "-BYE": ABSENT, "--": ABSENT,
     "F": FULL_POINT_BYE, "H": HALF_POINT_BYE, "Z": ABSENT, "+": FULL_POINT_BYE, "=": HALF_POINT_BYE, "-": ABSENT,
 }  # fmt: skip
 _BYES_PRINTED = {"-1": FULL_POINT_BYE, "-0": ABSENT, "0": ABSENT}
+_INVISIBLE = " \u00a0\u200b\u200e\u200f\u2060\ufeff"  # copied along from web pages and PDF
 _DASHES = str.maketrans("\u2010\u2011\u2012\u2013\u2014\u2212", "------")
 
 
@@ -87,16 +89,16 @@ def reading(text: str) -> Reading:
     """
     plain = text.strip().upper()
     if not plain.isascii():
-        plain = plain.translate(_DASHES)
+        plain = plain.translate(_DASHES).strip(_INVISIBLE)
     written = _WRITTEN.fullmatch(plain)
     if written:
-        return Reading(_written(*written.groups()), _BYES_PRINTED.get(plain), shows_print=False)
+        return Reading(_written(*written.groups()), _BYES_PRINTED.get(plain))
     printed = _PRINTED.fullmatch(plain)
     if printed:
         return Reading(None, _printed(*printed.groups()), shows_print=True)
     bye = _bye(plain)
     if bye:
-        return Reading(bye, bye, shows_print=False)
+        return Reading(bye, bye)
     alone = _bye_printed(plain)
     return Reading(None, alone or _BYES_PRINTED.get(plain), shows_print=alone is not None)
 
@@ -106,12 +108,12 @@ def _written(sign: str, colour: str | None, forfeit: str | None, opponent: str) 
     if not number or (forfeit and sign == "="):  # a forfeit is won or lost, never drawn
         return None
     code = sign if forfeit else _WRITTEN_CODES[sign]
-    return Result(code, number, POINTS[code], colour.lower() if colour else "")
+    return Result(code, number, POINTS[code], _COLOURS[colour])
 
 
 def _printed(opponent: str, colour: str, point: str) -> Result | None:
     code = _POINT.get(point, "=")
-    return Result(code, int(opponent), POINTS[code], colour.lower()) if int(opponent) else None
+    return Result(code, int(opponent), POINTS[code], _COLOURS[colour]) if int(opponent) else None
 
 
 def _bye(plain: str) -> Result | None:

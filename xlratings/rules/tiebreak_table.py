@@ -19,11 +19,11 @@ def _sum(shares: Sequence[Share]) -> Fraction:
 
 
 def _sum_of_halves(shares: Sequence[Share]) -> Fraction:
-    return Fraction(sum([share.value for share in shares])) / 2
+    return Fraction(sum([share.value for share in shares]), 2)
 
 
 def _sum_of_quarters(shares: Sequence[Share]) -> Fraction:
-    return Fraction(sum([share.value for share in shares])) / 4
+    return Fraction(sum([share.value for share in shares]), 4)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +64,12 @@ def _of_opponents(inner: TieBreak, article: str) -> SharesOf:
 
 
 def _inner(inner: TieBreak, tournament: Tournament, opponent: int) -> Fraction:
-    tournament.crosstable.row(opponent)
-    return inner.total(inner.shares(tournament, opponent))
+    """An opponent's value, computed once although everybody he met asks for it."""
+    known = tournament.values_of_opponents
+    if (inner.code, opponent) not in known:
+        tournament.crosstable.row(opponent)
+        known[inner.code, opponent] = inner.total(inner.shares(tournament, opponent))
+    return known[inner.code, opponent]
 
 
 _ALL_CUTS = tuple(CUTS)

@@ -1,6 +1,7 @@
 """A tournament as its tie-breaks see it: the crosstable, the scores of an edition, the ratings."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cached_property
 
 from xlratings.errors import Message, RuleError
@@ -26,6 +27,7 @@ class Tournament:
     ) -> None:
         self.crosstable = crosstable
         self.rules = rules
+        self.values_of_opponents: dict[tuple[str, int], Fraction] = {}  # by code and number, within one computation
         self._ratings = ratings
 
     @cached_property
