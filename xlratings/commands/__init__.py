@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
 from xlratings import __version__, texts
-from xlratings.commands.console import Say, safe_streams, say_in, shown_when_done, spoken_by_argparse
+from xlratings.commands.console import Say, safe_streams, shown_when_done, spoken_by_argparse
 from xlratings.errors import FileRefusedError, RatingsError
 
 __all__ = ["COMMANDS", "main"]
@@ -47,7 +47,7 @@ def main(argv: list[str] | None = None) -> int:
     safe_streams()
     language = texts.chosen_language([_language_wish(given)])
     with shown_when_done(), spoken_by_argparse(language):
-        return _exit_code(given, say_in(language))
+        return _exit_code(given, Say(language))
 
 
 def _exit_code(given: list[str], say: Say) -> int:
@@ -59,9 +59,9 @@ def _exit_code(given: list[str], say: Say) -> int:
     except KeyboardInterrupt:
         return _stopped(STOPPED, say("command.stopped"))
     except FileRefusedError as refused:
-        return _stopped(REFUSED, say(refused.message.id, **refused.message.fields))
+        return _stopped(REFUSED, say.message(refused.message))
     except RatingsError as wrong:
-        return _stopped(PROBLEMS, say(wrong.message.id, **wrong.message.fields))
+        return _stopped(PROBLEMS, say.message(wrong.message))
     except Exception as fault:  # a clerk gets one sentence; --traceback shows the rest
         if "--traceback" in given:
             raise

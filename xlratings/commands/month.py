@@ -6,12 +6,11 @@ from datetime import date, datetime
 from pathlib import Path
 
 from xlratings import __version__
-from xlratings.commands.console import Say, progress, say_in
+from xlratings.commands.console import Say, progress
 from xlratings.commands.preview import preview
 from xlratings.errors import Message
 from xlratings.model import Month, Outcome
 from xlratings.month import outcome
-from xlratings.texts import chosen_language
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import Committed, commit
 
@@ -52,15 +51,15 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     now = _now(arguments.today)
     progress(say("command.reading", file=arguments.file.name))
     read = read_workbook(arguments.file)
+    say.language = read.settings.language or say.language
     found = outcome(read.ledger, arguments.month, now.date())
     found = found._replace(notes=(*read.notes, *found.notes))
-    language = chosen_language([read.settings.language, arguments.language])
     is_written = arguments.commit and not found.problems and not found.nothing_to_do
     committed = commit(read, found, now, __version__) if is_written else None
-    print(*preview(found, language), sep="\n")
+    print(preview(found, say))
     result = _result(found, arguments.file, committed)
     if result:
-        print("", say_in(language)(result.id, **result.fields), sep="\n")
+        print("", say.message(result), sep="\n")
     return 1 if found.problems else 0
 
 

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from xlratings.commands.aligned import aligned
-from xlratings.commands.console import say_in
-from xlratings.errors import Message, Problem, Where
+from xlratings.commands.console import Say
+from xlratings.errors import Problem, Where
 from xlratings.model import Change, Event, ListRow, Outcome
 from xlratings.month import movers, newcomers, worth_showing
 from xlratings.rules.rounding import hundredths_half_up
@@ -19,20 +19,22 @@ _MOVERS = 5
 _NAMES = 20
 
 
-def preview(outcome: Outcome, language: str) -> list[str]:
+def preview(outcome: Outcome, say: Say) -> str:
     """Everything a clerk has to see of an outcome, what stands in the way last."""
-    return list(_Preview(outcome, language).lines())
+    return "\n".join(_Preview(outcome, say).lines()).strip("\n")
 
 
 class _Preview(NamedTuple):
     outcome: Outcome
-    language: str
+    say: Say
 
     def lines(self) -> Iterator[str]:
         """All paragraphs, each behind an empty line."""
         found = self.outcome
+        if found.nothing_to_do and not found.problems:
+            yield self._problem(found.nothing_to_do)
         if found.rows:
-            yield self.said(
+            yield self.say(
                 "command.month.list", month=found.month, ended=found.month.plus(-1), events=len(found.counted)
             )
             yield from self._list()
@@ -44,12 +46,6 @@ class _Preview(NamedTuple):
         yield from self._paragraph("command.month.notes", map(self._problem, found.notes))
         yield from self._moved()
         yield from self._paragraph("command.month.problems", map(self._problem, found.problems))
-        if found.nothing_to_do and not found.problems:
-            yield self._problem(found.nothing_to_do)
-
-    def said(self, id_: str, /, **fields: object) -> str:
-        """A sentence in the clerk's language."""
-        return say_in(self.language)(id_, **fields)
 
     def _list(self) -> Iterator[str]:
         shown = worth_showing(self.outcome, _TOP)
@@ -61,10 +57,10 @@ class _Preview(NamedTuple):
         yield ""
         yield from aligned([head, *rows], {1, 2})
         if len(shown) < len(self.outcome.rows):
-            yield self.said("command.month.more", players=len(self.outcome.rows) - len(shown))
+            yield self.say("command.month.more", players=len(self.outcome.rows) - len(shown))
 
     def _change(self, row: ListRow) -> str:
-        return self.said("command.month.new") if row.newcomer and not row.change else _signed(row.change)
+        return self.say("command.month.new") if row.newcomer and not row.change else _signed(row.change)
 
     def _summary(self) -> Iterator[str]:
         moving = movers(self.outcome, _MOVERS)
@@ -72,18 +68,18 @@ class _Preview(NamedTuple):
         yield ""
         if moving:
             names = ", ".join(f"{row.name} {_signed(row.change)} ({row.rating})" for row in moving)
-            yield self.said("command.month.movers", names=names)
+            yield self.say("command.month.movers", names=names)
         if new:
             names = ", ".join(row.name for row in new[:_NAMES]) + (", ..." if len(new) > _NAMES else "")
-            yield self.said("command.month.newcomers", players=len(new), names=names)
+            yield self.say("command.month.newcomers", players=len(new), names=names)
         if not self.outcome.counted:
-            yield self.said("command.month.no-event")
+            yield self.say("command.month.no-event")
 
     def _event(self, changes: list[Change]) -> Iterator[str]:
         """What the event is worth, then every figure of every participant."""
         first = changes[0]
         yield ""
-        yield self.said(
+        yield self.say(
             "command.month.event",
             event=first.event,
             name=first.event_name,
@@ -105,12 +101,12 @@ class _Preview(NamedTuple):
         return (*own, str(change.expected), _signed(change.variation))
 
     def _number(self, number: Fraction) -> str:
-        return words(hundredths_half_up(number), self.language)
+        return words(hundredths_half_up(number), self.say.language)
 
     def _moved(self) -> Iterator[str]:
         moved = (
             _place(number.where)
-            + self.said(
+            + self.say(
                 "command.month.moved-number",
                 month=number.month,
                 name=number.name,
@@ -124,18 +120,15 @@ class _Preview(NamedTuple):
     def _paragraph(self, heading: str, lines: Iterable[str]) -> Iterator[str]:
         found = list(lines)
         if found:
-            yield from ("", self.said(heading, number=len(found)))
+            yield from ("", self.say(heading, number=len(found)))
             yield from (f"  {line}" for line in found)
 
     def _problem(self, problem: Problem) -> str:
-        return f"{_place(problem.where)}{self._message(problem.message)}"
-
-    def _message(self, message: Message) -> str:
-        return self.said(message.id, **message.fields)
+        return f"{_place(problem.where)}{self.say.message(problem.message)}"
 
     def _headings(self, table: str, *keys: str) -> tuple[str, ...]:
         columns = layout(table)
-        return tuple(columns.column(key).headings[self.language] for key in keys)
+        return tuple(columns.column(key).headings[self.say.language] for key in keys)
 
 
 def _event_line(event: Event) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from xlratings import __version__
 from xlratings.commands.console import Say, progress
+from xlratings.workbook.read import read_settings
 from xlratings.workbook.undo import undo
 
 
@@ -17,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Take back the last commit that is not taken back yet."""
     progress(say("command.reading", file=arguments.file.name))
+    say.language = read_settings(arguments.file).language or say.language
     undone = undo(arguments.file, datetime.now().astimezone().replace(tzinfo=None), __version__)
     if undone is None:
         print(say("command.undo.nothing", file=arguments.file.name))

@@ -71,6 +71,17 @@ def read_workbook(path: Path) -> WorkbookRead:
         )
 
 
+def read_settings(path: Path) -> Settings:
+    """The settings alone, unset where they cannot be read.
+
+    Raises:
+        FileRefusedError: no workbook of a kind that can be changed without loss.
+
+    """
+    with Package.open(Path(path)) as package:
+        return _Reading(package).settings()
+
+
 class _Reading:
     """One reading of one file: its cells, ids and problems gather here."""
 
