@@ -134,6 +134,14 @@ def test_every_count_begins_where_the_one_before_says(score: float) -> None:
         assert list(after.starts) == expected
 
 
+def test_a_threshold_just_reached_is_reached() -> None:
+    reached = against((1500, 1), (1400, 0.5))[0].found[0].rating
+    tested = replace(RULES, restarts=(reached, 1e9, 1e9))
+    entrants = [NEWCOMER, Entrant(GlickoRating(1500, 60)), Entrant(GlickoRating(1400, 60))]
+    counts = event_counts(tested, entrants, [Game(0, 1, 1), Game(0, 2, 0.5)])
+    assert starts(counts) == [1000, reached]
+
+
 def test_a_threshold_is_tested_unrounded() -> None:
     assert against((1449.9999, 0.5), rd=1e-6)[0].restarting == ()
 

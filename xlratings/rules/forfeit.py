@@ -90,13 +90,13 @@ def _measures(points: Sequence[Fraction], games: Sequence[int], rounds: int) -> 
         return [_Measure(None, average, index) for average, index in zip(averages, full, strict=True)]
     # every total is the average times the same rounds: averages rank as totals do
     placed = standings(averages)
-    order = sorted(range(len(full)), key=lambda row: 2 * placed[row].beaten + placed[row].tied)
+    order = sorted(range(len(full)), key=lambda row: placed[row].beaten)
     return [_Measure(percentage_left_behind(*placed[row], len(full)), averages[row], full[row]) for row in order]
 
 
 def _nearest_from_below(measures: list[_Measure], expected: int) -> _Measure | None:
-    if len(measures) <= 1:
-        return measures[0] if measures else None
+    if not measures:
+        return None
     at_or_below = bisect_right(measures, Fraction(expected), key=lambda measure: measure.percentage or Fraction(0))
     return measures[max(at_or_below - 1, 0)]
 
