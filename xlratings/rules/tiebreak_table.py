@@ -11,7 +11,7 @@ from xlratings.rules.shares import CUTS, Share
 from xlratings.rules.tournament import Tournament
 
 SharesOf = Callable[[Tournament, int], list[Share]]
-LIMITS = {"L1": 1, "L+1": 1, "L2": 2, "L+2": 2, "L-1": -1, "L-2": -2}  # C.07 14.5, by half a point each
+LIMITS = {"L1": 1, "L2": 2, "L-1": -1, "L-2": -2}  # C.07 14.5, by half a point each
 
 
 def _sum(shares: Sequence[Share]) -> Fraction:

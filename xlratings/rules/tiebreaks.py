@@ -142,7 +142,7 @@ def tie_break(
     ['2', '2', '1']
     """
     found = _CODE.fullmatch(code.strip().upper())
-    name, modifier = (found[1], found[2] or "") if found else ("", "")
+    name, modifier = (found[1], (found[2] or "").replace("+", "")) if found else ("", "")
     chosen = TIE_BREAKS.get(name)
     if chosen is None or (modifier and modifier not in chosen.modifiers):
         raise RuleError("#VALUE!", Message("rule.tie-break-unknown", code=code.strip(), known=known_codes()))
