@@ -52,7 +52,8 @@ def styles(*formats: int, codes: Mapping[int, str] | None = None) -> str:
     return (
         f'<styleSheet xmlns="{MAIN}"><numFmts count="{len(codes or {})}">{own}</numFmts>'
         '<fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>'
-        '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>'
+        '<fill><patternFill patternType="gray125"/></fill></fills>'
+        '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>'
         f'<cellXfs count="{len(formats)}">{inside}</cellXfs></styleSheet>'
     )
 

@@ -129,7 +129,8 @@ def test_no_formula_value_counts_where_the_file_asks_for_a_full_calculation(hand
 def test_any_namespace_prefix_reads_the_same(hand_made: HandMade) -> None:
     xml = (
         f'<x:worksheet xmlns:x="{MAIN}"><x:sheetData><x:row r="2"><x:c r="B2"><x:v>7</x:v></x:c>'
-        '<x:c t="inlineStr" r="D2"><x:is><x:t>seven</x:t></x:is></x:c><x:c r="E2"><x:f>B2</x:f><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+        '<x:c t="inlineStr" r="D2"><x:is><x:t>seven</x:t></x:is></x:c>'
+        '<x:c r="E2"><x:f>B2</x:f><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>'
     )
     assert values(hand_made({"S": xml}), "S") == {2: {2: 7, 4: "seven", 5: 7}}
 

@@ -97,7 +97,7 @@ class SheetPatch:
     ) -> Iterator[Splice]:
         columns = list(span.cells)
         head = self._row_head(span, writes, opened=bool(added))
-        empty = span.close == span.head_end
+        empty = self._scan.xml[span.head_end - 2 : span.head_end] == b"/>"
         for position, cells in added.items():
             made = b"".join(cells)
             if position < len(columns):
