@@ -173,7 +173,7 @@ def test_a_player_outside_the_table_is_num(player: int) -> None:
     assert caught.value.kind == "#NUM!"
 
 
-BLANKS = [None, "", "  ", math.nan]
+BLANKS = [None, "", "  ", "\u00a0\u200b", math.nan]
 
 
 @pytest.mark.parametrize("blank", BLANKS)

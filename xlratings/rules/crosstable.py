@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple, NoReturn
 
 from xlratings.errors import Message, RuleError
-from xlratings.rules.result_cell import ABSENT, FULL_POINT_BYE, OPEN, RATED, Result, reading
+from xlratings.rules.result_cell import ABSENT, FULL_POINT_BYE, OPEN, RATED, Result, is_blank, reading
 
 Row = tuple[Result, ...]
 
@@ -125,7 +125,7 @@ def _known_cells(rows: Sequence[Sequence[object]]) -> dict[object, Result | None
     printed = any(both.shows_print for both in readings.values())
     known: dict[object, Result | None] = dict(_PRINTED_NUMBERS) if printed else {}
     known.update((text, both.as_printed if printed else both.as_written) for text, both in readings.items())
-    unread = [text for text in readings if known[text] is None and text.strip()]
+    unread = [text for text in readings if known[text] is None and not is_blank(text)]
     others = [cell for row in rows for cell in row if cell.__class__ is not str]
     if unread or not all(_is_understood(cell, known) for cell in others):
         _refuse_first(rows, known, printed=printed)
@@ -139,7 +139,7 @@ def _number(cell: object) -> object:
 
 def _is_understood(cell: object, known: dict[object, Result | None]) -> bool:
     if cell.__class__ is str:
-        return not str(cell).strip() or known[cell] is not None
+        return is_blank(str(cell)) or known[cell] is not None
     return _number(cell) is None or (cell.__class__ in {int, float} and cell in known)
 
 

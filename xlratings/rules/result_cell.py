@@ -103,6 +103,11 @@ def reading(text: str) -> Reading:
     return Reading(None, alone or _BYES_PRINTED.get(plain), shows_print=alone is not None)
 
 
+def is_blank(text: str) -> bool:
+    """Whether a text holds blanks only, seen or unseen."""
+    return not text.strip().strip(_INVISIBLE)
+
+
 def _written(sign: str, colour: str | None, forfeit: str | None, opponent: str) -> Result | None:
     number = int(opponent)
     if not number or (forfeit and sign == "="):  # a forfeit is won or lost, never drawn
