@@ -7,7 +7,6 @@ import sys
 from codecs import register_error
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-from pathlib import Path
 
 from xlratings import texts
 from xlratings.errors import Message
@@ -93,7 +92,7 @@ def shown_when_done() -> Iterator[None]:
 def spoken_by_argparse(language: str) -> Iterator[None]:
     """Let argparse find its own headings and usage errors, too, in our catalogues."""
     before = os.environ.get("LANGUAGE"), gettext.textdomain()
-    gettext.bindtextdomain("xlratings", Path(texts.__file__).parent)
+    gettext.bindtextdomain("xlratings", texts.__path__[0])
     gettext.textdomain("xlratings")
     os.environ["LANGUAGE"] = language
     try:

@@ -8,9 +8,7 @@ import locale
 import os
 from collections.abc import Iterable, Mapping
 from datetime import date
-from fractions import Fraction
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import cache
 
 LANGUAGES = ("en", "it", "pt", "pl")
 _DECIMAL_COMMA = frozenset({"it", "pt", "pl"})
@@ -19,15 +17,20 @@ _PLACES = 6
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation("xlratings", Path(__file__).parent, [language])
+    return gettext.translation("xlratings", __path__[0], [language])
 
 
 def words(value: object, language: str) -> str:
     """A field as a clerk of that language reads it: numbers with the decimal mark, days as ISO.
 
+    >>> from fractions import Fraction
     >>> words(Fraction(31, 2), "it"), words(date(2026, 3, 1), "it"), words("R6", "it")
     ('15,5', '2026-03-01', 'R6')
     """
+    if isinstance(value, str | int):
+        return str(value)
+    from fractions import Fraction  # noqa: PLC0415 - words without numbers, such as those of --help, come sooner
+
     if isinstance(value, Fraction | float):
         text = f"{float(value):.{_PLACES}f}".rstrip("0").rstrip(".")
         return text.replace(".", ",") if language in _DECIMAL_COMMA else text
