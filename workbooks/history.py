@@ -14,14 +14,14 @@ class History(NamedTuple):
     outcomes: tuple[Outcome, ...]
 
 
-def sample_history() -> History:
-    """The sample from its starting list to the newest one published.
+def sample_history(newest: Month = NEWEST_LIST) -> History:
+    """The sample from its starting list to the newest one published, or to an earlier one.
 
     >>> str(sample_history().outcomes[-1].month)
     '2026-10'
     """
     ledger, outcomes = federation(), []
-    while ledger.lists[-1].month < NEWEST_LIST:
+    while ledger.lists[-1].month < newest:
         month = ledger.lists[-1].month.plus(1)
         found = outcome(ledger, month, month.first_day)
         if found.problems or found.moved:

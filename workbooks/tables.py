@@ -107,7 +107,8 @@ def _columns(table: TableSheet, looks: Looks) -> None:
 
 def _rows(table: TableSheet, looks: Looks) -> None:
     formats = [cell_look(table, key, looks) for key in table.contents.keys]
-    for number, values in enumerate(table.contents.values, table.header + 1):
+    nobody = (tuple(None for _ in formats),)  # an empty table still has one row to write in
+    for number, values in enumerate(table.contents.values or nobody, table.header + 1):
         for position, (value, look) in enumerate(zip(values, formats, strict=True)):
             if isinstance(value, str):
                 table.sheet.write_string(number, position, value, look)
@@ -116,7 +117,17 @@ def _rows(table: TableSheet, looks: Looks) -> None:
             elif value is None:
                 table.sheet.write_blank(number, position, None, look)
             else:
-                table.sheet.write_number(number, position, value, look)
+                table.sheet.write_number(number, position, _Exact(value), look)
+
+
+class _Exact(float):
+    """A number that the file keeps as exactly as the month writes it; XlsxWriter stops at 16 digits."""
+
+    __slots__ = ()
+
+    def __format__(self, _specification: str) -> str:
+        """The shortest text that is this number."""
+        return repr(float(self)).removesuffix(".0")
 
 
 def _table(table: TableSheet, looks: Looks, words: Words) -> None:
