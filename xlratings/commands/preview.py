@@ -33,10 +33,12 @@ class _Preview(NamedTuple):
         found = self.outcome
         if found.nothing_to_do and not found.problems:
             yield self._problem(found.nothing_to_do)
-        if found.rows:
+        if found.rows and not found.moved:  # on moved numbers no list can be built
             yield self.say(
                 "command.month.list", month=found.month, ended=found.month.plus(-1), events=len(found.counted)
             )
+            if found.problems:
+                yield self.say("command.month.not-final")
             yield from self._list()
             yield from self._summary()
             for _, changes in groupby(found.changes, key=lambda change: change.event):

@@ -34,9 +34,10 @@ def commit(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) ->
             could not be changed without loss; nothing has changed then.
 
     """
-    if outcome.problems or read.ledger.problems:
-        problems = len({*outcome.problems, *read.ledger.problems})
-        raise FileRefusedError(Message("workbook.problems-stand", file=read.path.name, problems=problems))
+    # what the month took down to a note, in rows of events that the clerk set aside, is in nobody's way
+    problems = {*outcome.problems, *read.ledger.problems} - {*outcome.notes}
+    if problems:
+        raise FileRefusedError(Message("workbook.problems-stand", file=read.path.name, problems=len(problems)))
     if outcome.nothing_to_do is not None:
         raise FileRefusedError(outcome.nothing_to_do.message)
     backup = next_backup(read.path, now)

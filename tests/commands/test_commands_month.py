@@ -1,0 +1,170 @@
+"""``xlratings month`` and ``xlratings undo`` from end to end, on a small workbook."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from xlratings.texts import LANGUAGES
+
+Run = Callable[..., tuple[int, str, str]]
+Column = Callable[[Path, str, str], list[object]]
+APRIL = ("--today", "2026-04-01")
+LIST = [1174, 1121, 1072, 1010, 993, 973, 942, 900]
+
+
+def test_the_preview_shows_everything_and_writes_nothing(run: Run, workbook: Callable[..., Path]) -> None:
+    file = workbook()
+    before = file.read_bytes()
+    code, out, err = run("month", file, *APRIL)
+    assert (code, err) == (0, "")
+    assert out.startswith("List 2026-04: events that ended in 2026-03, 1 of them\n")
+    assert "Rank  ID   Name        Rating  Change  Events\n" in out
+    assert "   2  102  Birch Bo      1121     +16       1\n" in out
+    assert "Biggest movers: Birch Bo +16 (1121), Cedar Cy +12 (1072), Fir Flo -12 (973)" in out
+    assert "T1 Spring: 8 participants, mean 1022, K 0.4, list used 2026-03" in out
+    assert "105  Elm Ed        1000     120          151.67      71.43        47        +10\n" in out
+    assert out.rstrip().endswith(
+        f'Nothing was written. To write this list: xlratings month "{file}" --month 2026-04 --commit'
+    )
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.iterdir()] == ["ratings.xlsx"]
+
+
+def test_commit_writes_once_a_second_press_does_nothing_and_undo_takes_it_back(
+    run: Run, workbook: Callable[..., Path], column: Column
+) -> None:
+    file = workbook()
+    before = file.read_bytes()
+    code, out, _ = run("month", file, *APRIL, "--commit")
+    assert code == 0
+    assert "List 2026-04 is written into ratings.xlsx (" in out
+    assert column(file, "List", "Rating") == LIST
+    assert column(file, "Events", "State") == ["counted"]
+    backups = sorted(file.parent.glob("ratings.backup-20260401-*.xlsx"))
+    assert [backup.read_bytes() for backup in backups] == [before]
+
+    written = file.read_bytes()
+    for words in (("--commit",), ("--month", "2026-04", "--commit"), ("--month", "2026-04")):
+        code, out, _ = run("month", file, *APRIL, *words)
+        assert (code, out.startswith("There is nothing to do: ")) == (0, True)
+    assert file.read_bytes() == written
+
+    code, out, _ = run("undo", file)
+    assert (code, out.startswith("List 2026-04 is taken back in ratings.xlsx (")) == (0, True)
+    assert column(file, "List", "Rating") == []
+    assert column(file, "Events", "State") == []
+    code, out, _ = run("undo", file)
+    assert (code, out.startswith("There is nothing to take back in ratings.xlsx")) == (0, True)
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    assert column(file, "List", "Rating") == LIST
+
+
+def test_month_after_month(run: Run, workbook: Callable[..., Path], column: Column) -> None:
+    file = workbook()
+    for month in (4, 5, 6):
+        assert run("month", file, "--today", "2026-06-10", "--commit")[0] == 0
+        assert column(file, "Lists", f"2026-{month:02d}") == [1174, 1121, 1072, 993, 1010, 973, 942, 900]
+    code, out, _ = run("month", file, "--today", "2026-06-10", "--commit")
+    assert (code, "the next list is 2026-07" in out) == (0, True)
+
+
+def test_nothing_is_written_while_a_problem_stands(run: Run, workbook: Callable[..., Path]) -> None:
+    file = workbook(
+        Events=[("T1", "Spring", "points", None, None, None)],
+        Players=[("101", "Ash Ada")],
+    )
+    before = file.read_bytes()
+    code, out, _ = run("month", file, *APRIL, "--commit")
+    assert code == 1
+    assert "\nNot final: events with a problem are not counted in it.\n" in out
+    assert "  Events!D2: Event T1 has no start day: give the day its first round began.\n" in out
+    assert "  Events!E2: Event T1 has no end day: give the day its last game began.\n" in out
+    assert "  Events!F2: Event T1 has no number of rounds" in out
+    assert "  Events!I2: Event T1 has no winner" in out
+    assert "  Results!B3: 102 (Birch Bo) in event T1 is not among the members" in out
+    assert "  Lists!C3: 102 is on list 2026-03 but not among the members" in out
+    assert "Nothing was written, and --commit will write nothing while a problem stands (" in out
+    assert file.read_bytes() == before
+
+
+def test_waiting_and_refused_events_are_listed_and_left_out(run: Run, workbook: Callable[..., Path]) -> None:
+    waiting = ("T1", "Spring", "points", None, None, None, None, None, None, None, "waiting")
+    refused = ("T2", "Autumn", "points", None, None, None, None, None, None, None, "refused")
+    file = workbook(Events=[waiting, refused], Results=[("T1", "77", "Nobody", "many", "x")])
+    code, out, _ = run("month", file, *APRIL, "--commit")
+    assert code == 0
+    assert "Waiting, not counted (1):\n  Events!A2: T1 Spring (-)\n" in out
+    assert "Refused, not counted (1):\n  Events!A3: T2 Autumn (-)\n" in out
+    assert "Worth a look (" in out
+
+
+def test_a_month_that_is_not_over_is_a_problem_only_when_asked_for(run: Run, workbook: Callable[..., Path]) -> None:
+    file = workbook()
+    code, out, _ = run("month", file, "--today", "2026-03-31")
+    assert (code, "the next list is 2026-04 and is due on 2026-04-01" in out) == (0, True)
+    code, out, _ = run("month", file, "--today", "2026-03-31", "--month", "2026-04", "--commit")
+    assert (code, "List 2026-04 cannot be made on 2026-03-31: 2026-03 is not over" in out) == (1, True)
+
+
+def test_numbers_that_would_move_are_listed_each_with_its_cell(
+    run: Run, workbook: Callable[..., Path], edit: Callable[..., None]
+) -> None:
+    file = workbook()
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    edit(file, "Results", D4=60)
+    code, out, _ = run("month", file, "--today", "2026-05-01", "--commit")
+    assert code == 1
+    assert out.startswith("Published numbers that would move (5):\n")
+    assert "  Lists!D4: Cedar Cy, list 2026-04: 1072 is published, 1047 is computed\n" in out
+    assert "  Events!A2: Event T1 has been changed since list 2026-04 counted it.\n" in out
+
+
+def test_a_list_edited_by_hand_is_named_with_its_cell(
+    run: Run, workbook: Callable[..., Path], edit: Callable[..., None]
+) -> None:
+    file = workbook()
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    edit(file, "List", D3=1500)
+    code, out, _ = run("month", file, "--today", "2026-05-01", "--commit")
+    assert (code, "  List!D3: List shows 1500 for 102, but list 2026-04 was published with 1121" in out) == (1, True)
+    code, _, err = run("undo", file)
+    assert (code, "D3" in err) == (3, True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_workbooks_language_comes_before_the_one_asked_for(
+    run: Run, workbook: Callable[..., Path], language: str
+) -> None:
+    file = workbook(Settings=[("federation", "RISIKO"), ("language", language)])
+    for other in LANGUAGES:
+        out = run("--language", other, "month", file, *APRIL)[1]
+        assert {"en": "Rank", "it": "Posizione", "pt": "Posição", "pl": "Miejsce"}[language] in out
+        commanded = run("undo", file, "--language", other)[1]
+        assert {"en": "nothing", "it": "nulla", "pt": "nada", "pl": "nie ma czego"}[language] in commanded
+
+
+def test_without_a_setting_the_language_is_the_one_asked_for(run: Run, workbook: Callable[..., Path]) -> None:
+    file = workbook(Settings=[("federation", "RISIKO")])
+    assert "Miejsce" in run("month", file, *APRIL, "--language", "pl")[1]
+    assert "Posizione" in run("--language", "it", "month", file, *APRIL)[1]
+
+
+@pytest.mark.parametrize("text", ["2026-13", "2026-4", "04/2026", "2026-04-01", "next", "2026-00", "٢٠٢٦-04"])
+def test_a_month_is_written_as_year_and_month(run: Run, text: str) -> None:
+    code, _, err = run("month", "a.xlsx", "--month", text)
+    assert code == 2
+    assert f"{text} is no month; write it like 2026-04" in err
+
+
+@pytest.mark.parametrize("text", ["2026-02-30", "20260401", "2026-W10-1", "today"])
+def test_a_day_is_written_as_year_month_and_day(run: Run, text: str) -> None:
+    code, _, err = run("month", "a.xlsx", "--today", text)
+    assert code == 2
+    assert f"{text} is no day; write it like 2026-04-01" in err
+
+
+def test_another_federations_workbook_is_refused_with_a_sentence(run: Run, workbook: Callable[..., Path]) -> None:
+    code, out, _ = run("month", workbook(Settings=[("federation", "CBJD")]), *APRIL, "--language", "en")
+    assert code == 1
+    assert "The monthly update does not work for CBJD yet, only for RISIKO" in out
