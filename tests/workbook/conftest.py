@@ -155,14 +155,17 @@ def values(path: Path, title: str) -> dict[int, dict[int, Value]]:
         return {row: {column: cell.value for column, cell in cells.items()} for row, cells in rows(package, title)}
 
 
+def witness_book(path: Path, *, formulas: bool = False) -> openpyxl.Workbook:
+    """The workbook that openpyxl makes of a file."""
+    with warnings.catch_warnings(), path.open("rb") as file:
+        warnings.simplefilter("ignore")  # about what openpyxl itself would drop, or find missing
+        return openpyxl.load_workbook(file, data_only=not formulas)
+
+
 def witness(path: Path, title: str, *, formulas: bool = False) -> dict[str, Any]:
     """The cells of a sheet that are not blank, as openpyxl sees them."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about extensions that openpyxl itself would drop
-        book = openpyxl.load_workbook(path, data_only=not formulas)
-    found = {cell.coordinate: cell.value for row in book[title] for cell in row if cell.value is not None}
-    book.close()
-    return found
+    book = witness_book(path, formulas=formulas)
+    return {cell.coordinate: cell.value for row in book[title] for cell in row if cell.value is not None}
 
 
 def raw_members(path: Path) -> dict[str, tuple[object, ...]]:
