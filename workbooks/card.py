@@ -92,11 +92,13 @@ class Card:
         chart = book.add_chart({"type": "line"})
         title = self._words("template.sheet.card")
         first, last = FIRST_MONTH, FIRST_MONTH + MONTHS_SHOWN - 1
+        drawn = [rating if isinstance(rating, int) else None for _, rating, _ in self._figures.history]
         chart.add_series(
             {
                 "name": f"='{title}'!{CHOICE}",
                 "categories": f"='{title}'!$L${first}:$L${last}",
                 "values": f"='{title}'!$M${first}:$M${last}",
+                "values_data": drawn,  # left to itself XlsxWriter draws what is missing as 0
                 "line": {"color": ACCENT, "width": 2},
                 "marker": {"type": "circle", "size": 5, "fill": {"color": ACCENT}, "border": {"color": "#FFFFFF"}},
             }
@@ -111,7 +113,7 @@ class Card:
             {"num_font": font, "min": least, "num_format": "0", "line": {"none": True}, "major_gridlines": gridlines}
         )
         chart.set_chartarea({"border": {"none": True}})
-        chart.show_blanks_as("gap")
+        chart.show_blanks_as("span")  # said aloud: left out, LibreOffice takes what is missing for 0
         chart.set_size({"width": 650, "height": 310})
         self._sheet.insert_chart("B10", chart, {"object_position": 2, "description": title})
 

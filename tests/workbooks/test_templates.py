@@ -266,7 +266,11 @@ def test_the_chart_draws_the_lists_of_the_chosen_player(built: Built) -> None:
         chart = archive.read("xl/charts/chart1.xml").decode()
         book = archive.read("xl/workbook.xml").decode()
     assert "'Scheda giocatore'!$M$39:$M$62" in chart
-    assert "<c:v>1147</c:v>" in chart  # drawn before anything is calculated
+    drawn = re.findall(r"<c:v>([^<]*)</c:v>", chart.split("<c:val>")[1])
+    assert (
+        len(drawn) == 19
+    )  # the newcomer's lists, drawn before anything is calculated, and nothing where he was on none
+    assert (drawn[0], drawn[-1]) == ("1000", "1147")
     assert "fullCalcOnLoad" not in book
 
 
