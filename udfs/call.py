@@ -253,6 +253,29 @@ def _planned(plan: Plan, ranges: Mapping[str, Range], count: int) -> list[object
     return [_element(plan, values) for values in zip(*stretched, strict=True)]
 
 
+def workings(call: Elements) -> Iterator[Working | ErrorValue | None]:
+    """How each element of a call came about: its working, its error value, or None for an empty cell.
+
+    Raises:
+        RuleError: #VALUE! when two ranges differ in shape.
+
+    """
+    ranges = {name: read_range(name, given) for name, given in call.elements.items()}
+    settings = {name: read_range(name, given) for name, given in call.settings.items()}
+    count = len(common_shape({**ranges, **settings}).cells)
+    chosen = zip(*(_stretched(each.cells, count) for each in settings.values()), strict=True)
+    plans = map(call.plan, *zip(*chosen, strict=True)) if settings else repeat(call.plan(), count)
+    rows = zip(*(_stretched(each.cells, count) for each in ranges.values()), strict=False)
+    for number, (plan, row) in enumerate(zip(plans, rows, strict=False), 1):
+        names = [f"{name} ({number})" if len(each.cells) > 1 else name for name, each in ranges.items()]
+        values = [
+            settled(convert, cell, name)
+            for convert, cell, name in zip(plan.converters.values(), row, names, strict=True)
+        ]
+        found = _element(plan._replace(rule=plan.working), values)
+        yield found if isinstance(found, Working | ErrorValue) else None
+
+
 def at_once(column: ColumnConverter) -> Callable[[C], C]:
     """Decorate a conversion with one that reads a column of ordinary numbers at once, many times faster.
 

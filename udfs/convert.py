@@ -40,7 +40,14 @@ _SCORES = {0: Fraction(0), 0.5: Fraction(1, 2), 1: Fraction(1)}
 
 def refuse(kind: ErrorKind, id_: str, argument: str, value: object) -> RuleError:
     """The refusal of a cell, to be raised."""
-    return RuleError(kind, Message(id_, argument=argument, value=value))
+    return RuleError(kind, Message(id_, argument=argument, value=quoted(value)))
+
+
+def quoted(cell: object) -> object:
+    """A cell as a sentence names it: short, and without the digits of an endless number."""
+    if isinstance(cell, int | float | Fraction | Decimal):
+        return cell if -LARGEST <= cell <= LARGEST else "…"
+    return str(cell)[:_LONGEST] if isinstance(cell, str | date) else type(cell).__name__
 
 
 def is_blank(cell: object) -> bool:
@@ -138,9 +145,9 @@ def whole(cell: object, argument: str, *, least: int, most: int | None = None) -
     if value is None:
         return None
     if value.denominator != 1 or value < least:
-        raise RuleError("#NUM!", Message("rule.count-outside", argument=argument, value=cell, least=least))
+        raise RuleError("#NUM!", Message("rule.count-outside", argument=argument, value=quoted(cell), least=least))
     if most is not None and value > most:
-        raise RuleError("#NUM!", Message("function.count-above", argument=argument, value=cell, most=most))
+        raise RuleError("#NUM!", Message("function.count-above", argument=argument, value=quoted(cell), most=most))
     return int(value)
 
 
@@ -253,7 +260,9 @@ def code(cell: object, argument: str, known: Iterable[str]) -> str | None:
     written = _written(cell).strip(_BLANKS).upper()
     if written in known:
         return written
-    raise RuleError("#VALUE!", Message("function.unknown-code", argument=argument, value=cell, known=", ".join(known)))
+    raise RuleError(
+        "#VALUE!", Message("function.unknown-code", argument=argument, value=quoted(cell), known=", ".join(known))
+    )
 
 
 def _written(cell: object) -> str:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from udfs.call import EMPTY, Answer, Elements, Empty, Plan, Working, cell_function, listed, needing, one, worked
-from udfs.convert import code, is_blank, truth, whole
+from udfs.convert import code, is_blank, quoted, truth, whole
 from udfs.error_values import error_value
 from udfs.ranges import Form, read_range
 from udfs.systems import listed_whole_rating
@@ -104,7 +104,7 @@ def _tie_break_code(cell: object, argument: str) -> str | None:
         return None
     if isinstance(cell, str):
         return cell
-    raise RuleError("#VALUE!", Message("function.not-a-code", argument=argument, value=cell))
+    raise RuleError("#VALUE!", Message("function.not-a-code", argument=argument, value=quoted(cell)))
 
 
 def _answer(result: TieBreakResult, player: object, table: Crosstable) -> Elements | Answer:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from udfs.call import EMPTY, Answer, Elements, Empty, Plan, Working, cell_function, listed, needing, one, worked
-from udfs.convert import above_zero, not_below_zero, number, real, required, score
+from udfs.convert import above_zero, not_below_zero, number, quoted, real, required, score
 from udfs.systems import curve_rating, rules_in_force
 from xlratings.errors import Message, RuleError
 from xlratings.rules import glicko, glicko2
@@ -160,7 +160,7 @@ def _title() -> Plan:
         if value is None:
             return EMPTY
         if value not in {0, 1} and value < 1:
-            raise RuleError("#NUM!", Message("function.neither-truth-nor-rd", argument=argument, value=cell))
+            raise RuleError("#NUM!", Message("function.neither-truth-nor-rd", argument=argument, value=quoted(cell)))
         return bool(value) if value in {0, 1} else is_stable(titles, float(value))
 
     def title(stable: bool, maximum: float, dan_points: float | None) -> str:  # noqa: FBT001 - the arguments of the cell function

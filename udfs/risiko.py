@@ -62,7 +62,7 @@ def risiko_event(  # noqa: PLR0913, PLR0917 - the arguments of the cell function
         event = _points(rules, field, results, missed, played, winner, weight)
     rated = dict(zip(field.rows, event.players, strict=True))
     rows = [_row(rated.get(row), event.k) for row, _ in enumerate(on_list, 1)]
-    return Answer(rows, Working("risiko.event", rules, {"rows": field.rows}, event))
+    return Answer(rows, Working("risiko.event", rules, {"rows": field.rows, "rounds": played}, event))
 
 
 def _row(player: PlayerRating | None, k: Fraction) -> list[object]:
@@ -101,7 +101,7 @@ def _points(  # noqa: PLR0913, PLR0917 - the arguments of the cell function
 def _rating(cell: object, argument: str) -> int | None:
     rating = listed_whole_rating(cell, argument)
     if rating is not None and rating.denominator != 1:
-        raise RuleError("#NUM!", Message("function.rating-with-decimals", argument=argument, value=cell))
+        raise RuleError("#NUM!", Message("function.rating-with-decimals", argument=argument, value=rating))
     return None if rating is None else int(rating)
 
 

@@ -56,7 +56,9 @@ def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
 
 def _field(value: object, language: str) -> str:
     text = words(value, language)
-    return sentence(text[1:], {}, language) if text.startswith("@") else text
+    if text.startswith("@") and _catalogue(language).gettext(text[1:]) != text[1:]:
+        return sentence(text[1:], {}, language)
+    return text  # a clerk's own text may begin like an id
 
 
 def chosen_language(wishes: Iterable[str | None]) -> str:
