@@ -17,7 +17,7 @@ _TOKEN = re.compile(
     rf"""
     "(?:[^"]|"")*"                                                        # a text
   | (?P<sheet>{_SHEET})?
-    (?: (?P<area>{_CELL}(?::{_CELL})?|{_COLUMN}:{_COLUMN}|{_ROW}:{_ROW})(?![\w.(!\[]|:?[A-Za-z$]*[0-9]*!)
+    (?: (?P<area>{_CELL}(?::{_CELL})?|{_COLUMN}:{_COLUMN}|{_ROW}:{_ROW})(?![\w.(!\[])
       | (?P<function>{_BARE})\(
       | (?P<table>{_BARE})?(?P<columns>\[(?:[^\[\]']|'.|\[(?:[^\[\]']|'.)*\])*\])
       | (?P<name>[\w.\\?]+)
