@@ -17,6 +17,8 @@ from xlratings.workbook.recognition import FoundTable, found_table, recognition
 from xlratings.workbook.settings import Settings, settings
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
 
+_GIVEN = frozenset({"Players", "Events", "Results"})  # the tables whose cells the clerk fills in
+
 
 class WorkbookRead(NamedTuple):
     """What a workbook says.
@@ -156,7 +158,7 @@ class _Reading:
         return found
 
     def _note_unreadable_cells(self, name: str) -> None:
-        if name not in ("Settings", "Changes", "Log"):
+        if name in _GIVEN:
             reader = self._reader(name)
             list(reader.rows(*(column.key for column in reader.found.layout.columns if column.key != "note")))
 

@@ -90,7 +90,7 @@ def _assigned(tables: Sequence[Table], problems: list[Problem]) -> dict[str, tup
         free = [table for table in tables if table not in taken]
         unfound = [layout for layout in TABLES if layout.name not in assigned and layout.name not in ambiguous]
         for layout in unfound:
-            candidates = [table for table in free if fits(layout, table, unfound)]
+            candidates = [table for table in free if fits(layout, table)]
             if len(candidates) == 1:
                 assigned[layout.name] = layout, candidates[0]
             elif candidates:
@@ -108,20 +108,20 @@ def _ambiguous(layout: TableLayout, one: Table, other: Table) -> Problem:
     return _problem("workbook.table-ambiguous", other, table=layout.name, first=one.name, second=other.name)
 
 
-def _is_named(layout: TableLayout, table: Table, _: Sequence[TableLayout]) -> bool:
+def _is_named(layout: TableLayout, table: Table) -> bool:
     return table.name.casefold() == layout.name.casefold()
 
 
-def _is_titled(layout: TableLayout, table: Table, _: Sequence[TableLayout]) -> bool:
+def _is_titled(layout: TableLayout, table: Table) -> bool:
     titles = {plain(title) for title in layout.titles.values()}
     return bool(titles & {plain(table.name), plain(table.sheet)}) and _score(layout, table) > 0
 
 
-def _is_headed(layout: TableLayout, table: Table, others: Sequence[TableLayout]) -> bool:
-    own = _score(layout, table)
+def _is_headed(layout: TableLayout, table: Table) -> bool:
+    """Whether the headings fit this layout better than any other, one that has its table already too."""
     if layout.months and not any(written_months.month(heading) for heading in table.headings):
         return False
-    return own > max((_score(other, table) for other in others if other is not layout), default=0)
+    return _score(layout, table) > max(_score(other, table) for other in TABLES if other is not layout)
 
 
 def _score(layout: TableLayout, table: Table) -> int:

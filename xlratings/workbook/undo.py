@@ -66,16 +66,16 @@ def _log(package: Package) -> FoundTable:
 
 
 def _last_commit(reader: TableReader) -> TableRow | None:
-    """The newest month in Log that is done and not undone, wherever its row stands."""
-    commits = []
-    for row in reader.rows("when", "command", "month", "backup", "state"):
+    """The last row of Log with a month that is done and not undone."""
+    last = None
+    for row in reader.rows("command", "month", "backup", "state"):
         if row.unreadable:
             place = reader.where(row, min(row.unreadable))
             raise FileRefusedError(Message("workbook.log-unreadable", sheet=place.sheet, cell=place.cell))
         done = meaning(LOG_STATES, row.text("state")) == "done"
         if done and meaning(COMMANDS, row.text("command")) == "month":
-            commits.append((row.text("when"), row.number, row))
-    return max(commits)[2] if commits else None
+            last = row
+    return last
 
 
 def _without_log(journal: Journal, log: FoundTable) -> Journal:

@@ -11,8 +11,8 @@ _HALF = re.compile(r"([+-]?)(\d*)\u00bd")
 _WHOLE_AND_PART = re.compile(r"([+-]?)(?:(\d+) )?(\d+)/(\d+)")
 _DIGITS = re.compile(r"[+-]?\d+")
 _DECIMAL = re.compile(r"([+-]?\d*)[.,](\d+)")
-_THOUSANDS = re.compile(r"[+-]?\d{1,3}(?:([.,' \u00a0\u202f\u2009\u2019])\d{3})(?:\1\d{3})*")
-_THOUSANDS_AND_DECIMALS = re.compile(r"([+-]?\d{1,3}(?:\.\d{3})+),(\d+)|([+-]?\d{1,3}(?:,\d{3})+)\.(\d+)")
+_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:([.,' \u00a0\u202f\u2009\u2019])\d{3})(?:\1\d{3})*")
+_THOUSANDS_AND_DECIMALS = re.compile(r"([+-]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)|([+-]?[1-9]\d{0,2}(?:,\d{3})+)\.(\d+)")
 _MARKS = re.compile(r"[^\d+-]")
 _MOST_DIGITS = 15  # of a number in a cell
 
@@ -46,6 +46,8 @@ def whole(value: object) -> int:
     >>> whole(7.0), whole("12")
     (7, 12)
     """
+    if type(value) is int and value >= 0:  # nearly every cell, so without the detour over Fraction
+        return value
     found = number(value)
     if found.denominator != 1:
         raise UnreadableCellError(Message("workbook.number-is-not-whole", value=value))
@@ -90,9 +92,7 @@ def _text(text: str) -> Fraction:
 def _is_thousands_or_decimals(text: str) -> bool:
     """One mark that may be either, such as ``1.234``; ``0.125`` and ``1.234.567`` have one reading."""
     found = _THOUSANDS.fullmatch(text)
-    return (
-        found is not None and found[1] in ".," and text.count(found[1]) == 1 and not text.lstrip("+-").startswith("0")
-    )
+    return found is not None and found[1] in ".," and text.count(found[1]) == 1
 
 
 def _yes_no(value: bool) -> str:  # noqa: FBT001 - the cell's own value
