@@ -13,8 +13,10 @@ from workbooks.guide import write_guide
 from workbooks.history import History, sample_history
 from workbooks.looks import Looks
 from workbooks.names import NAMES
+from workbooks.placed import PREPARED_ROWS, TableSheet
+from workbooks.problems import marked_problems
 from workbooks.programme import PROGRAMME
-from workbooks.tables import TableSheet, marked_problems, written_table
+from workbooks.tables import written_table
 from workbooks.words import Words
 from xlratings.federations import RuleBook, rule_book
 from xlratings.rules.risiko import RisikoRules
@@ -87,8 +89,8 @@ def _names(book: Workbook, tables: dict[str, TableSheet], titles: dict[str, str]
         ("Result_events", "Results", "event"),
         ("Result_IDs", "Results", "id"),
     ):
-        letter = tables[table].letter(key)
-        book.define_name(name, f"='{titles[table]}'!${letter}$2:${letter}$5000")
+        letter, first = tables[table].letter(key), tables[table].header + 2
+        book.define_name(name, f"='{titles[table]}'!${letter}${first}:${letter}${PREPARED_ROWS}")
 
 
 def _list_title(table: TableSheet, looks: Looks, words: Words, months: tuple[str, ...]) -> None:

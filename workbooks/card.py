@@ -11,11 +11,12 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
-from workbooks.card_figures import HALF, MONTHS_SHOWN, REASONS_SHOWN, Figures, figures
-from workbooks.card_formulas import CHOICE, FIRST_MONTH, FIRST_REASON, CardFormulas
+from workbooks.card_figures import FIRST_MONTH, FIRST_REASON, HALF, MONTHS_SHOWN, REASONS_SHOWN, Figures, figures
+from workbooks.card_formulas import CHOICE, CardFormulas
 from workbooks.contents import Contents, Value
 from workbooks.looks import ACCENT, DEEP, HAIR, INPUT, PAPER, QUIET, TAB_LOOKED_AT, Looks
-from workbooks.tables import PREPARED_ROWS, on_paper
+from workbooks.paper import on_paper
+from workbooks.placed import PREPARED_ROWS
 from workbooks.words import Words
 
 _SIGNED, _HUNDREDTHS = "+0;-0;0", "0.00"

@@ -10,7 +10,7 @@ REASONS_SHOWN = 6
 HALF = MONTHS_SHOWN // 2
 SHOWN = "1059"  # the sample's first newcomer: a line that begins late
 _NOT_AVAILABLE = "#N/A"
-_FIRST_REASON, _FIRST_MONTH = 29, 39
+FIRST_REASON, FIRST_MONTH = 29, 39  # rows as a clerk counts them
 
 
 class Figures(NamedTuple):
@@ -83,13 +83,13 @@ def _helpers(lists: Contents, place: int, ratings: dict[str, int], reasons: list
     values: dict[str, Value] = {f"K{row}": value for row, value in enumerate(whole, 2)}
     shown = months[-MONTHS_SHOWN:]
     before = _month_before(months, shown[0]) if shown else ""
-    values[f"K{_FIRST_MONTH - 1}"] = newest - len(shown) if before else 0
-    values[f"M{_FIRST_MONTH - 1}"] = ratings.get(before, "")
+    values[f"K{FIRST_MONTH - 1}"] = newest - len(shown) if before else 0
+    values[f"M{FIRST_MONTH - 1}"] = ratings.get(before, "")
     for position in range(MONTHS_SHOWN):
-        row, month = _FIRST_MONTH + position, shown[position] if position < len(shown) else ""
+        row, month = FIRST_MONTH + position, shown[position] if position < len(shown) else ""
         values[f"K{row}"] = newest - len(shown) + 1 + position if month else 0
         values[f"L{row}"] = month
         values[f"M{row}"] = ratings.get(month, _NOT_AVAILABLE)
     for position in range(REASONS_SHOWN):
-        values[f"N{_FIRST_REASON + position}"] = reasons[position] if place and position < len(reasons) else 0
+        values[f"N{FIRST_REASON + position}"] = reasons[position] if place and position < len(reasons) else 0
     return values

@@ -1,11 +1,9 @@
 """The formulas of the player card, in the headings of the workbook's language."""
 
-from workbooks.card_figures import MONTHS_SHOWN, REASONS_SHOWN
+from workbooks.card_figures import FIRST_MONTH, FIRST_REASON, MONTHS_SHOWN, REASONS_SHOWN
 from workbooks.words import Words
 
 CHOICE = "$C$3"
-FIRST_REASON = 29  # rows as a clerk counts them
-FIRST_MONTH = 39
 # Cells beside the page: matches by id and by name, the row in Lists, how many months, where they begin and end.
 BY_ID, BY_NAME, ROW, MONTHS, FIRST, NEWEST, REASONS = (f"$K${row}" for row in range(2, 9))
 _ID = "$B$7"

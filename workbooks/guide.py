@@ -6,7 +6,7 @@ from typing import NamedTuple
 from xlsxwriter.worksheet import Worksheet
 
 from workbooks.looks import AMBER, DEEP, PAPER, QUIET, TAB_FILLED_IN, TAB_LOOKED_AT, TAB_WRITTEN, Looks
-from workbooks.tables import on_paper
+from workbooks.paper import on_paper
 from workbooks.words import Words
 
 STEPS = ("members", "events", "results", "state", "look", "write", "publish")

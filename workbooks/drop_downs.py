@@ -1,0 +1,50 @@
+"""What may be typed into the columns a clerk fills in: drop-down lists, days, whole numbers."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from workbooks.placed import FILLED_IN, PREPARED_ROWS, TableSheet
+from workbooks.words import Words
+from xlratings.model import EventState
+from xlratings.workbook.columns import CellKind, Column
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, WEIGHTS, YES_NO, choices, written
+
+
+def add_drop_downs(table: TableSheet, words: Words) -> None:
+    """Add the rules of every column that has one."""
+    for position, column in enumerate(table.contents.columns):
+        rule = _rule(table.contents.layout.name, column, words)
+        if rule:
+            table.sheet.data_validation(table.header + 1, position, PREPARED_ROWS - 1, position, rule)
+
+
+def _rule(table: str, column: Column, words: Words) -> Mapping[str, object] | None:
+    """The validation of a column that a clerk fills in."""
+    if table not in FILLED_IN:
+        return None
+    if table == "Results" and column.key == "event":
+        text = words("template.check.event", events=words.title("Events"))
+        return {"validate": "list", "source": "=Event_IDs", "error_type": "warning", "error_message": text}
+    if listed := _listed(column.kind, words.language):
+        return {"validate": "list", "source": listed, "error_message": words("template.check.choose")}
+    if column.kind is CellKind.DAY:
+        first = date(1950, 1, 1)
+        return {"validate": "date", "criteria": ">=", "value": first, "error_message": words("template.check.day")}
+    if column.kind is CellKind.WHOLE:
+        return {"validate": "integer", "criteria": ">=", "value": 0, "error_message": words("template.check.whole")}
+    return None
+
+
+def _listed(kind: CellKind, language: str) -> list[str]:
+    """The words of a drop-down list; "counted" is not the clerk's to choose."""
+    if kind is CellKind.STATE:
+        chosen = (EventState.RECEIVED, EventState.WAITING, EventState.REFUSED)
+        return [written(EVENT_STATES, state, language) for state in chosen]
+    for vocabulary_kind, listed in (
+        (CellKind.EVENT_KIND, choices(EVENT_KINDS, language)),
+        (CellKind.WEIGHT, choices(WEIGHTS, language)),
+        (CellKind.YES_NO, choices(YES_NO, language)),
+    ):
+        if kind is vocabulary_kind:
+            return list(listed)
+    return []
