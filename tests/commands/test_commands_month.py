@@ -60,6 +60,16 @@ def test_commit_writes_once_a_second_press_does_nothing_and_undo_takes_it_back(
     assert column(file, "List", "Rating") == LIST
 
 
+def test_somebody_who_watches_sees_what_takes_a_while(
+    run: Run, workbook: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = workbook()
+    assert run("month", file, *APRIL)[2] == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert run("month", file, *APRIL, "--commit")[2] == "Reading ratings.xlsx ...\nWriting ratings.xlsx ...\n"
+    assert run("undo", file)[2] == "Reading ratings.xlsx ...\n"
+
+
 def test_month_after_month(run: Run, workbook: Callable[..., Path], column: Column) -> None:
     file = workbook()
     for month in (4, 5, 6):

@@ -55,6 +55,8 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     found = outcome(read.ledger, arguments.month, now.date())
     found = found._replace(notes=(*read.notes, *found.notes))
     is_written = arguments.commit and not found.problems and not found.nothing_to_do
+    if is_written:
+        progress(say("command.writing", file=arguments.file.name))
     committed = commit(read, found, now, __version__) if is_written else None
     print(preview(found, say))
     result = _result(found, arguments.file, committed)
