@@ -2,6 +2,7 @@
 
 import re
 from datetime import date
+from math import inf
 
 from xlratings.errors import Message
 from xlratings.workbook.unreadable import UnreadableCellError
@@ -24,7 +25,7 @@ def identifier(value: object) -> str:
         return _text(value)
     if isinstance(value, bool | date):
         raise UnreadableCellError(Message("workbook.id-is-no-id", value=str(value).upper()))
-    if isinstance(value, int | float) and value >= 0 and value == int(value):
+    if isinstance(value, int | float) and 0 <= value < inf and value == int(value):
         return str(int(value) or "")
     raise UnreadableCellError(Message("workbook.id-is-no-id", value=value))
 

@@ -43,7 +43,7 @@ def write_journal(path: Path, journal: Journal) -> None:
         "tables": [[*table[:4], list(table.new_headings)] for table in journal.tables],
     }
     with path.open("w", encoding="utf-8") as file:
-        json.dump(content, file, ensure_ascii=False, indent=0)
+        file.write(json.dumps(content, ensure_ascii=False))
         file.flush()
         os.fsync(file.fileno())
 

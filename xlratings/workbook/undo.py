@@ -50,7 +50,7 @@ def undo(path: Path, now: datetime, version: str) -> Undone | None:
         last = _last_commit(TableReader(log, log_cells, []))
         if last is None:
             return None
-        journal = _without_log(read_journal(path.resolve().with_name(last.text("backup"))), log)
+        journal = _without_log(read_journal(_backup(path, last, log)), log)
         _refuse_changes(package, journal)
         line = _line(log, journal, now, version, next_backup(path, now))
         edits = _edits(package, journal, _log_draft(log, log_cells, last, line))
@@ -63,6 +63,15 @@ def _log(package: Package) -> FoundTable:
     if _LOG not in found.tables:
         raise FileRefusedError(Message("workbook.log-missing", file=package.path.name, table=_LOG))
     return found.tables[_LOG]
+
+
+def _backup(path: Path, commit: TableRow, log: FoundTable) -> Path:
+    """The backup that a row of Log names, beside the workbook."""
+    name = commit.text("backup")
+    if not name or name != Path(name).name:
+        place = log.where(commit.number, log.columns["backup"])
+        raise FileRefusedError(Message("workbook.log-unreadable", sheet=place.sheet, cell=place.cell))
+    return path.resolve().with_name(name)
 
 
 def _last_commit(reader: TableReader) -> TableRow | None:

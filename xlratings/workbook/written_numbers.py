@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from math import isfinite
 
 from xlratings.errors import Message
 from xlratings.workbook.unreadable import UnreadableCellError
@@ -30,7 +31,7 @@ def number(value: object) -> Fraction:
         raise UnreadableCellError(Message("workbook.number-is-yes-no", value=_yes_no(value)))
     if isinstance(value, int):
         return Fraction(value)
-    if isinstance(value, float):
+    if isinstance(value, float) and isfinite(value):
         return Fraction(f"{value:.{_MOST_DIGITS}g}")
     if isinstance(value, str):
         return _text(" ".join(value.translate(_MINUS).split()).removeprefix("'"))

@@ -5,11 +5,19 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from xlratings.errors import Problem, Where
 from xlratings.model import EventKind, EventState, Month
+from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.cell_values import cell_value
 from xlratings.workbook.cells import UNCALCULATED, Cell, CellError
 from xlratings.workbook.columns import CellKind
+from xlratings.workbook.layout import layout
+from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.table_rows import UNREADABLE, TableReader
+from xlratings.workbook.tables import Table
 from xlratings.workbook.unreadable import UnreadableCellError
 from xlratings.workbook.written_months import is_meant_as_month, month
 
@@ -20,6 +28,35 @@ def fault(value: Any, kind: CellKind) -> str:
     with pytest.raises(UnreadableCellError) as error:
         cell_value(Cell(value), kind)
     return error.value.message.id.removeprefix("workbook.")
+
+
+ONE_CELL = FoundTable(layout("Players"), Table("Players", "Players", "", 1, 1, 2, 1, ("ID",), totals=False), {"id": 1})
+ANYTHING = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=20),
+    st.text(alphabet="0123456789.,/-+ '½ABCabc\u00a0", max_size=12),
+    st.dates(),
+    st.datetimes(),
+    st.builds(CellError, st.sampled_from(["#N/A", "#REF!"])),
+)
+
+
+@given(value=ANYTHING, kind=st.sampled_from(CellKind))
+def test_what_cannot_be_read_can_be_put_into_words(value: Any, kind: CellKind) -> None:
+    problems: list[Problem] = []
+    said = TableReader(ONE_CELL, {2: {1: Cell(value)}}, problems).value(2, 1, kind)
+    assert (said is UNREADABLE) == bool(problems)
+    for problem in problems:
+        assert problem.where == Where("Players", "A2")
+        assert all(sentence(problem.message.id, problem.message.fields, language) for language in LANGUAGES)
+
+
+@given(heading=st.text(max_size=20) | st.text(alphabet="0123456789-/. aprilemgo", max_size=14))
+def test_a_heading_read_as_a_month_was_meant_as_one(heading: str) -> None:
+    assert month(heading) is None or is_meant_as_month(heading)
 
 
 class TestBlanksAndErrors:

@@ -11,6 +11,8 @@ from typing import Any
 
 import openpyxl
 import pytest
+from openpyxl.formatting.rule import ColorScaleRule
+from openpyxl.worksheet.filters import FilterColumn
 
 from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.model import Change, ListRow, Month, Outcome
@@ -234,11 +236,6 @@ class TestACommitIsRefused:
         problem = Problem(Message("month.event-no-end", event="E2"))
         assert self.refused(english, ENGLISH._replace(problems=(problem,))).id == "workbook.problems-stand"
 
-    def test_while_reading_found_a_problem(self, sheets: GivenSheets, workbook: Written) -> None:
-        given = sheets("en")
-        given["Results"]["rows"][1][3] = "many"
-        assert self.refused(workbook(given)).id == "workbook.problems-stand"
-
     def test_when_there_is_nothing_to_do(self, english: Path) -> None:
         nothing = Problem(Message("month.nothing"))
         assert self.refused(english, ENGLISH._replace(nothing_to_do=nothing)).id == "month.nothing"
@@ -335,6 +332,23 @@ class TestUndo:
         taken_back(english)
         assert cells(english)["Players"]["B2"] == "Ash Adele"
 
+    def test_takes_filters_and_formats_back_to_the_old_width(self, sheets: GivenSheets, workbook: Written) -> None:
+        path = workbook(sheets("en"))
+        book = openpyxl.load_workbook(path)
+        book["Lists"].conditional_formatting.add("C2:D4", ColorScaleRule("min", None, "FF0000", "max", None, "00FF00"))
+        book.save(path)
+        committed(path, ENGLISH)
+        book = openpyxl.load_workbook(path)
+        book["Lists"].tables["Lists"].autoFilter.filterColumn.append(FilterColumn(colId=4, blank=False))
+        assert [str(area.sqref) for area in book["Lists"].conditional_formatting] == ["C2:E5"]
+        book.save(path)
+        taken_back(path)
+        lists = openpyxl.load_workbook(path)["Lists"]
+        found = lists.tables["Lists"]
+        assert (found.ref, found.autoFilter.ref, found.autoFilter.filterColumn) == ("A1:D4", "A1:D4", [])
+        assert [one.name for one in found.tableColumns] == ["ID", "Name", "2026-02", "2026-03"]
+        assert [str(area.sqref) for area in lists.conditional_formatting] == ["C2:D5"]
+
     def test_of_nothing_does_nothing(self, english: Path) -> None:
         before = english.read_bytes()
         assert undo(english, NOW, "0.1.0") is None
@@ -398,6 +412,12 @@ class TestAnUndoIsRefused:
         committed(english, ENGLISH)
         edited(english, "Log", "H2", True)  # noqa: FBT003 - what the cell holds
         assert self.refused(english) == Message("workbook.log-unreadable", sheet="Log", cell="H2")
+
+    @pytest.mark.parametrize("name", [None, "../ratings.xlsx", "/etc/passwd"])
+    def test_when_log_names_no_backup_beside_the_workbook(self, english: Path, name: str | None) -> None:
+        committed(english, ENGLISH)
+        edited(english, "Log", "G2", name)
+        assert self.refused(english) == Message("workbook.log-unreadable", sheet="Log", cell="G2")
 
     def test_when_there_is_no_log(self, sheets: GivenSheets, workbook: Written) -> None:
         given = sheets("en")
