@@ -104,6 +104,7 @@ def kfactor(  # noqa: PLR0913, PLR0917 - the arguments of the cell function
     return Elements(_k, dict(zip(_K_ARGUMENTS, cells, strict=True)), {"system": system})
 
 
+_IGNORED = (ignored, ignored, ignored, ignored)
 _K_ARGUMENTS = ("value", "games_or_rounds", "age_or_weight", "peak", "period_games")
 
 
@@ -128,7 +129,7 @@ def _banded_k(rules: CbjdRules) -> Plan:
     def k(value: Number, *_: None) -> KFactor:
         return banded_k(rules.k, value)
 
-    readers = (whole_rating, *[ignored] * 4)
+    readers = (whole_rating, *_IGNORED)
     return _k_plan(readers, lambda *values: k(*values).k, worked("k.bands", rules.k, _K_ARGUMENTS, k))
 
 
@@ -136,7 +137,7 @@ def _fixed_k(rules: KurnikRules) -> Plan:
     def k(*_: object) -> int:
         return rules.k
 
-    return _k_plan((curve_rating, *[ignored] * 4), k, worked("k.fixed", rules, _K_ARGUMENTS, k))
+    return _k_plan((curve_rating, *_IGNORED), k, worked("k.fixed", rules, _K_ARGUMENTS, k))
 
 
 def _event_k(rules: RisikoRules) -> Plan:
@@ -223,6 +224,8 @@ def rating_change(  # noqa: PLR0913, PLR0917 - the arguments of the cell functio
     games = listed("scores", scores, score_of_game)
     factor = one("k", k, number)
     reading = rules_in_force(granted(code), one("day", day, as_it_is)).expectation
+    if own is EMPTY:
+        return Answer(None, None)
     is_curve = isinstance(reading, LogisticExpectation)
     change: Callable[..., LogisticChange | RatingChange] = logistic_change if is_curve else table_change
     found = change(reading, own, against, games, factor)

@@ -1,0 +1,184 @@
+"""A headless LibreOffice, told what to do by lines of JSON: ``{"do": "read", "cells": "A1:B2"}``.
+
+Runs under the system's own Python, which sees UNO, as ``calc_driver.py SOFFICE PROFILE EXTENSIONS``; the folder
+``EXTENSIONS`` holds one unpacked extension per folder. Every line is answered by one: ``{"gave": ...}`` or
+``{"failed": ...}``. Whoever starts it gives it a process group of its own, to be able to end LibreOffice with it.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+import uuid
+from pathlib import Path
+from typing import Any
+
+import uno
+
+FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8"}
+ERRORS = {503: "#NUM!", 519: "#VALUE!", 521: "#NULL!", 524: "#REF!", 525: "#NAME?", 532: "#DIV/0!", 32767: "#N/A"}
+POLL = 0.05
+
+
+def properties(**values: object) -> tuple[Any, ...]:
+    return tuple(uno.createUnoStruct("com.sun.star.beans.PropertyValue", Name=n, Value=v) for n, v in values.items())
+
+
+def url(path: str) -> str:
+    return Path(path).resolve().as_uri()
+
+
+class Office:
+    """The office and the document it has open."""
+
+    def __init__(self, soffice: str, profile: str, extensions: str) -> None:
+        pipe = f"calc{uuid.uuid4().hex}"
+        dropped = ("PYTHON", "VIRTUAL_ENV", "LC_", "LANG", "DISPLAY", "WAYLAND", "LD_LIBRARY_PATH")
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
+        self.process = subprocess.Popen(
+            [
+                soffice,
+                f"-env:UserInstallation={url(profile)}",
+                f"-env:BUNDLED_EXTENSIONS={url(extensions)}",
+                "--headless",
+                "--norestore",
+                "--nologo",
+                "--nodefault",
+                f"--accept=pipe,name={pipe};urp;StarOffice.ComponentContext",
+            ],
+            stdin=subprocess.DEVNULL,
+            stdout=sys.stderr,
+            env={**kept, "SAL_USE_VCLPLUGIN": "svp", "LC_ALL": "C.UTF-8"},
+        )
+        self.context = self._context(pipe)
+        self.desktop = self._service("com.sun.star.frame.Desktop")
+        self.document: Any = None
+
+    def _context(self, pipe: str) -> Any:
+        here = uno.getComponentContext()
+        resolver = here.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", here)
+        while self.process.poll() is None:
+            try:
+                return resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
+            except uno.getClass("com.sun.star.connection.NoConnectException"):
+                time.sleep(POLL)
+        raise RuntimeError(f"soffice ended with {self.process.returncode}")
+
+    def _service(self, name: str) -> Any:
+        return self.context.ServiceManager.createInstanceWithContext(name, self.context)
+
+    def _cells(self, cells: str, sheet: int) -> Any:
+        return self.document.Sheets[sheet].getCellRangeByName(cells)
+
+    def version(self) -> str:
+        reader = self._service("com.sun.star.configuration.ConfigurationProvider").createInstanceWithArguments(
+            "com.sun.star.configuration.ConfigurationAccess", properties(nodepath="/org.openoffice.Setup/Product")
+        )
+        return str(reader.getByName("ooSetupVersion"))
+
+    def probe(self, service: str) -> None:
+        """Make the service: raises with the traceback where its code does not load, and breaks the bridge else."""
+        self._service(service)
+
+    def open(self, path: str = "") -> None:
+        """Open a file as a person does, or a new document; what was open is closed."""
+        self.close()
+        target = url(path) if path else "private:factory/scalc"
+        self.document = self.desktop.loadComponentFromURL(target, "_blank", 0, ())
+        if self.document is None:
+            raise RuntimeError(f"{path} does not open")
+
+    def close(self) -> None:
+        if self.document is not None:
+            self.document.close(True)  # noqa: FBT003 - UNO takes no names
+            self.document = None
+
+    def save(self, path: str) -> None:
+        self.document.storeToURL(url(path), properties(FilterName=FILTERS[Path(path).suffix]))
+
+    def write(self, cells: str, rows: list[list[object]], sheet: int = 0) -> None:
+        """Values: numbers, texts, and empty texts for blank cells."""
+        self._cells(cells, sheet).setDataArray(tuple(map(tuple, rows)))
+
+    def enter(self, cells: str, formulas: list[list[str]], sheet: int = 0) -> None:
+        self._cells(cells, sheet).setFormulaArray(tuple(map(tuple, formulas)))
+
+    def enter_array(self, cells: str, formula: str, sheet: int = 0) -> None:
+        self._cells(cells, sheet).setArrayFormula(formula)
+
+    def formulas(self, cells: str, sheet: int = 0) -> list[list[str]]:
+        return [list(row) for row in self._cells(cells, sheet).getFormulaArray()]
+
+    def array_formula(self, cells: str, sheet: int = 0) -> str:
+        return str(self._cells(cells, sheet).getArrayFormula())
+
+    def read(self, cells: str, sheet: int = 0) -> list[list[object]]:
+        """Numbers, texts, error values as their texts, None for blank cells."""
+        area = self._cells(cells, sheet)
+        columns, rows = range(area.Columns.Count), range(area.Rows.Count)
+        return [[self._value(area.getCellByPosition(column, row)) for column in columns] for row in rows]
+
+    def _value(self, cell: Any) -> object:
+        code = cell.getError()
+        if code:
+            return ERRORS.get(code, f"Err:{code}")
+        kind = cell.Type.value if cell.Type.value != "FORMULA" else cell.FormulaResultType2
+        if kind == "EMPTY" or (kind == 1 and not cell.String):  # a formula's cell left empty counts as a number
+            return None
+        return cell.Value if kind in {"VALUE", 1} else cell.String
+
+    def recalculate(self) -> float:
+        """Recalculate every formula; gives the seconds it took."""
+        start = time.perf_counter()
+        self.document.calculateAll()
+        return time.perf_counter() - start
+
+    def is_modified(self) -> bool:
+        return bool(self.document.isModified())
+
+    def names(self) -> dict[str, str]:
+        """The contents of the named expressions."""
+        return {name.Name: name.Content for name in self.document.NamedRanges}
+
+    def help(self, name: str) -> dict[str, object]:
+        """What the function wizard shows for a function."""
+        every = self._service("com.sun.star.sheet.FunctionDescriptions")
+        found = {each.Name: each.Value for each in every.getByName(name)}
+        arguments = [[each.Name, each.Description] for each in found["Arguments"]]
+        return {"description": found["Description"], "arguments": arguments}
+
+    def configured(self, node: str, name: str, locale: str) -> str:
+        """A property of the configuration as an office in this language reads it."""
+        provider = self._service("com.sun.star.configuration.ConfigurationProvider")
+        reader = provider.createInstanceWithArguments(
+            "com.sun.star.configuration.ConfigurationAccess", properties(nodepath=node, Locale=locale)
+        )
+        return str(reader.getByName(name))
+
+    def quit(self) -> None:
+        self.close()
+        self.desktop.terminate()
+
+
+def main() -> None:
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # what LibreOffice prints is no answer
+    try:
+        office = Office(*sys.argv[1:4])
+        answers.write(json.dumps({"gave": office.version()}) + "\n")
+        answers.flush()
+        for line in sys.stdin:
+            told = json.loads(line)
+            try:
+                answer = {"gave": getattr(office, told.pop("do"))(**told)}
+            except Exception as error:  # noqa: BLE001 - told to whoever asked
+                answer = {"failed": f"{type(error).__name__}: {error}"}
+            answers.write(json.dumps(answer) + "\n")
+            answers.flush()
+    except Exception as error:  # noqa: BLE001 - told to whoever asked
+        answers.write(json.dumps({"failed": f"{type(error).__name__}: {error}"}) + "\n")
+
+
+if __name__ == "__main__":
+    main()
