@@ -1,4 +1,4 @@
-"""Makes the pictures of the sample workbook again: ``python docs/pictures.py`` (needs soffice and pdftoppm)."""  # noqa: INP001 - a script, not a package
+"""Makes the pictures of the sample workbook again: ``python docs/pictures.py`` (needs soffice and pdftoppm)."""
 
 import os
 import subprocess
