@@ -86,6 +86,10 @@ def test_the_new_rating_is_rounded_a_half_up() -> None:
     assert (lost.unrounded, lost.rating) == (Fraction("2077.5"), 2078)
 
 
+def test_half_points_are_accepted() -> None:
+    assert new_rating(RULES, 2100, 2400, 7, Fraction(9, 2)).unrounded == 2136
+
+
 def test_without_games_the_rating_stays() -> None:
     assert new_rating(RULES, 2100, 2400, 0, 0).rating == 2100
 

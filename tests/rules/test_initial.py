@@ -53,6 +53,13 @@ def test_the_rating_must_be_at_least_1400(refusal: Refusal) -> None:
     assert (estimate.rating, estimate.is_published) == (1356, False)
 
 
+def test_a_rating_of_exactly_1400_is_published() -> None:
+    # half of the points: with 3600 of the hypothetical opponents the eight average 1400, or 1399
+    for opponents, published in (((1250, 1250, 1250, 1250, 1250, 1350), True), ((1250,) * 5 + (1342,), False)):
+        estimate = initial_estimate(NEWEST, Field(opponents, Fraction(3)))
+        assert (estimate.rating, estimate.is_published) == (1400 if published else 1399, published)
+
+
 def test_it_is_based_on_at_least_five_games_against_rated_opponents(refusal: Refusal) -> None:
     assert initial_rating(NEWEST, [1700] * 5, [2]).games == 7
     assert refusal(initial_rating, NEWEST, [1700] * 4, [2]) == "#N/A rule.too-few-rated-games"

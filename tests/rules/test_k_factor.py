@@ -58,6 +58,10 @@ def test_k_is_40_until_the_end_of_the_year_of_the_18th_birthday() -> None:
     assert why(2105, age=18) == "steps.k-junior"
 
 
+def test_a_child_of_the_year_is_a_junior() -> None:
+    assert k(1500, games=45, age=0) == 40
+
+
 def test_an_age_left_out_means_an_adult() -> None:
     assert k(2105, games=45) == 20
 

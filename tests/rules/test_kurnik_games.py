@@ -205,6 +205,7 @@ def test_at_bridge_gained_imps_can_lower_the_rating_when_better_ones_drop_out() 
 
 
 def test_at_bridge_another_number_of_deals_can_be_asked_for() -> None:
+    assert bridge_average(RULES, [12, -3, 4], 1).average == 4
     assert bridge_average(RULES, [12, -3, 4], 2) == BridgeAverage(2, Fraction(1), Fraction(1, 2))
 
 
