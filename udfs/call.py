@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import wraps
 from itertools import repeat
-from math import isfinite
+from math import isfinite, isnan
 from typing import Any, Final, NamedTuple, ParamSpec, TypeGuard, TypeVar
 
 from udfs.convert import required
@@ -263,8 +263,8 @@ def workings(call: Elements) -> Iterator[Working | ErrorValue | None]:
     ranges = {name: read_range(name, given) for name, given in call.elements.items()}
     settings = {name: read_range(name, given) for name, given in call.settings.items()}
     count = len(common_shape({**ranges, **settings}).cells)
-    chosen = zip(*(_stretched(each.cells, count) for each in settings.values()), strict=True)
-    plans = map(call.plan, *zip(*chosen, strict=True)) if settings else repeat(call.plan(), count)
+    chosen = [_stretched(each.cells, count) for each in settings.values()]
+    plans = map(call.plan, *chosen) if chosen else repeat(call.plan(), count)
     rows = zip(*(_stretched(each.cells, count) for each in ranges.values()), strict=False)
     for number, (plan, row) in enumerate(zip(plans, rows, strict=False), 1):
         names = [f"{name} ({number})" if len(each.cells) > 1 else name for name, each in ranges.items()]
@@ -294,10 +294,11 @@ _ORDINARY = 10**9
 
 
 def _are_ordinary(cells: Sequence[object]) -> TypeGuard[Sequence[float]]:
-    if len(cells) == 1 or not set(map(type, cells)) <= {float, int}:
+    if len(cells) <= 1 or not set(map(type, cells)) <= {float, int}:
         return False
-    total = sum(cells)  # type: ignore[arg-type]  # - numbers all; not finite when one of them is not
-    return isfinite(total) and min(cells) > -_ORDINARY and max(cells) < _ORDINARY  # type: ignore[type-var,operator]  # - numbers all
+    # a NaN in front is never between the two, another one passes them by and is found by the sum
+    is_between = min(cells) > -_ORDINARY and max(cells) < _ORDINARY  # type: ignore[type-var,operator]  # - numbers all
+    return is_between and not isnan(sum(cells))  # type: ignore[arg-type]  # - numbers all
 
 
 def converted(argument: str, cells: Sequence[object], convert: Converter) -> Sequence[object]:

@@ -54,8 +54,10 @@ def is_blank(cell: object) -> bool:
     """Whether a cell is empty: nothing, text of blanks only, or the NaN that tables of data have for nothing."""
     if isinstance(cell, str):
         return not cell.strip(_BLANKS)
-    if isinstance(cell, float | Decimal):
+    if isinstance(cell, float):
         return isnan(cell)
+    if isinstance(cell, Decimal):
+        return cell.is_nan()
     return cell is None or type(cell).__name__ in _NOTHINGS
 
 

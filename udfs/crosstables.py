@@ -1,9 +1,10 @@
 """BUCHHOLZ_FIDE, TIEBREAK, CROSSTABLE_SCORE."""
 
+from decimal import Decimal
 from functools import partial
 
 from udfs.call import EMPTY, Answer, Elements, Empty, Plan, Working, cell_function, listed, needing, one, worked
-from udfs.convert import code, is_blank, quoted, truth, whole
+from udfs.convert import LARGEST, code, is_blank, quoted, truth, whole
 from udfs.error_values import error_value
 from udfs.ranges import Form, read_range
 from udfs.systems import listed_whole_rating
@@ -72,14 +73,19 @@ def _crosstable(given: object) -> Crosstable:
     table = read_range("results", given)
     if table.form is Form.SINGLE and is_blank(given):
         raise RuleError("#N/A", Message("function.missing", argument="results"))
-    cells = iter([_hashable(cell) for cell in table.cells])
+    cells = iter([_readable(cell) for cell in table.cells])
     rows, columns = table.shape
     return read_crosstable([[next(cells) for _ in range(columns)] for _ in range(rows)])
 
 
-def _hashable(cell: object) -> object:
-    """The cell, or a text that says no result either, for one that no table of readings can hold."""
-    return repr(cell) if type(cell).__hash__ is None else cell
+def _readable(cell: object) -> object:
+    """The cell as the reader of crosstables takes it; what says no result in any case as a text that says none."""
+    if is_blank(cell):
+        return None
+    if isinstance(cell, Decimal):
+        return float(cell)
+    is_number = isinstance(cell, float) or (isinstance(cell, int) and abs(cell) <= LARGEST)
+    return cell if is_number or isinstance(cell, str) else f"<{quoted(cell)}>"
 
 
 def _check_players(given: object, table: Crosstable) -> None:

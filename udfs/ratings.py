@@ -53,6 +53,7 @@ from xlratings.rules.performance import performance as of_field
 from xlratings.rules.rating_change import LogisticChange, RatingChange, logistic_change, table_change
 from xlratings.rules.risiko import RisikoRules
 from xlratings.rules.risiko import k_factor as event_k
+from xlratings.rules.scored_games import checked_points
 from xlratings.rules.significance import Formula
 
 _EXPECTING = ("FIDE", "FIDE-RAPID", "FIDE-BLITZ", "ELO", "KURNIK", "CBJD", "RISIKO")
@@ -173,7 +174,7 @@ def performance(score: object, field: object, system: object = None) -> Elements
     if code == "RISIKO":
         return Elements(lambda: _left_behind(field), {"score": score}, {})
     scores = _scores("score", score, field)
-    opponents = listed("field", field, listed_whole_rating)
+    opponents = listed("field", field, listed_whole_rating) or [None]  # nobody is one blank cell
     if granted(code) == "FIDE":
         found: Performance | PerfectPerformance = fide_performance(opponents, scores)
     else:
@@ -186,8 +187,14 @@ def performance(score: object, field: object, system: object = None) -> Elements
 def _scores(argument: str, given: object, opponents: object) -> list[Number | None]:
     """One score per opponent, or the total of all in one cell."""
     has_total = len(read_range(argument, given).cells) == 1 != len(read_range("field", opponents).cells)
-    scores: list[Number | None] = listed(argument, given, points if has_total else score_of_game)
+    total = partial(_total, games=len(read_range("field", opponents).cells))
+    scores: list[Number | None] = listed(argument, given, total if has_total else score_of_game)
     return scores
+
+
+def _total(cell: object, argument: str, *, games: int) -> Number | None:
+    value = points(cell, argument)
+    return None if value is None or not games else checked_points(value, games, argument)
 
 
 def _left_behind(field: object) -> Plan:
@@ -240,7 +247,7 @@ def rating_initial(opponents: object, scores: object, day: object = None) -> Ans
     >>> rating_initial([1902, 1877, 1884, 2012, 1832], 3), rating_initial([1500, 1600], 1)
     (1922, '#N/A')
     """
-    against = listed("opponents", opponents, listed_whole_rating)
+    against = listed("opponents", opponents, listed_whole_rating) or [None]  # nobody is one blank cell
     results = _scores("scores", scores, opponents)
     rules = rules_in_force("FIDE", one("day", day, as_it_is)).first
     found = initial_rating(rules, against, results)

@@ -35,9 +35,16 @@ CROSSTABLE_SCORE(results, [rated_only])
 """.strip().splitlines()
 ROOM = Path(udfs.__file__).parent
 # [MS-VBAL] 3.3.5.2: statement keywords, markers, operators, reserved names, special forms, types, literals, others.
-RESERVED = frozenset(
-    ["call", "case", "close", "const", "declare", "defbool", "defbyte", "defcur", "defdate", "defdbl", "defint", "deflng", "deflnglng", "deflngptr", "defobj", "defsng", "defstr", "defvar", "dim", "do", "else", "elseif", "end", "endif", "enum", "erase", "event", "exit", "for", "friend", "function", "get", "global", "gosub", "goto", "if", "implements", "input", "let", "lock", "loop", "lset", "next", "on", "open", "option", "print", "private", "public", "put", "raiseevent", "redim", "resume", "return", "rset", "seek", "select", "set", "static", "stop", "sub", "type", "unlock", "wend", "while", "with", "write", "rem", "any", "as", "byref", "byval", "each", "in", "new", "shared", "until", "withevents", "optional", "paramarray", "preserve", "spc", "tab", "then", "to", "addressof", "and", "eqv", "imp", "is", "like", "mod", "not", "or", "typeof", "xor", "abs", "cbool", "cbyte", "ccur", "cdate", "cdbl", "cdec", "cint", "clng", "clnglng", "clngptr", "csng", "cstr", "cvar", "cverr", "date", "debug", "doevents", "fix", "int", "len", "lenb", "me", "pset", "scale", "sgn", "string", "array", "circle", "inputb", "lbound", "ubound", "boolean", "byte", "currency", "double", "integer", "long", "longlong", "longptr", "single", "variant", "true", "false", "nothing", "empty", "null", "attribute", "linkprefix"]
-)
+RESERVED = frozenset(re.findall(r"\w+", """
+    call case close const declare defbool defbyte defcur defdate defdbl defint deflng deflnglng deflngptr defobj
+    defsng defstr defvar dim do else elseif end endif enum erase event exit for friend function get global gosub
+    goto if implements input let lock loop lset next on open option print private public put raiseevent redim
+    resume return rset seek select set static stop sub type unlock wend while with write rem any as byref byval
+    each in new shared until withevents optional paramarray preserve spc tab then to addressof and eqv imp is like
+    mod not or typeof xor abs cbool cbyte ccur cdate cdbl cdec cint clng clnglng clngptr csng cstr cvar cverr date
+    debug doevents fix int len lenb me pset scale sgn string array circle inputb lbound ubound boolean byte
+    currency double integer long longlong longptr single variant true false nothing empty null attribute linkprefix
+"""))  # fmt: skip
 every_function = pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
 
 

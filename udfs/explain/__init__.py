@@ -40,10 +40,11 @@ def explanation(function: Function, arguments: tuple[object, ...]) -> Explanatio
     if isinstance(result, ErrorValue):
         return Explanation(result, _of_error(function, result))
     outcome: Answer | Elements = getattr(udfs, function.python_name).__wrapped__(*arguments)
-    if isinstance(outcome, Answer):
-        lines = [Message("steps.empty")] if outcome.working is None else steps(outcome.working)
-        return Explanation(result, tuple(lines))
-    return Explanation(result, tuple(_of_elements(function, outcome, result)))
+    if isinstance(outcome, Elements):
+        lines = list(_of_elements(function, outcome, result))
+    else:
+        lines = [] if outcome.working is None else steps(outcome.working)
+    return Explanation(result, tuple(lines or [Message("steps.empty")]))
 
 
 def _of_error(function: Function, error: ErrorValue) -> tuple[Message, ...]:
