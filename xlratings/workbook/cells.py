@@ -4,41 +4,22 @@ Streaming: one row at a time, whatever the size of the sheet. Exact: any namespa
 attributes, rows and cells without numbers, rich text, both calendars.
 """
 
+import codecs
+import re
 from collections.abc import Iterator
-from datetime import date, datetime
-from typing import NamedTuple
 from xml.parsers import expat
 
-from xlratings.workbook import addresses
-from xlratings.workbook.addresses import COLUMNS, ROWS
-from xlratings.workbook.number_formats import day
 from xlratings.workbook.package import Package
-from xlratings.workbook.xml_bytes import MAIN, DamagedXmlError, parser, plain_text
+from xlratings.workbook.plain_rows import PlainRows
+from xlratings.workbook.row_collector import RowCollector
+from xlratings.workbook.stored_values import UNCALCULATED, Cell, CellError, Row, Value, Values
+from xlratings.workbook.xml_bytes import DamagedXmlError, parser
 
+__all__ = ["UNCALCULATED", "Cell", "CellError", "Row", "Value", "rows"]
 
-class CellError(NamedTuple):
-    """An error value, such as ``#N/A``, by its text."""
-
-    text: str
-
-
-UNCALCULATED = CellError("#UNCALCULATED!")
-"""What a formula holds that no program has calculated yet, or whose value the file itself declares stale."""
-
-Value = None | bool | int | float | str | date | datetime | CellError
-
-
-class Cell(NamedTuple):
-    """What a cell holds; ``formula``: the value is a formula's."""
-
-    value: Value
-    formula: bool = False
-
-
-Row = tuple[int, dict[int, Cell]]
-
-_ROW, _CELL, _VALUE, _FORMULA = f"{MAIN}row", f"{MAIN}c", f"{MAIN}v", f"{MAIN}f"
-_TEXT, _READING_AID = f"{MAIN}t", f"{MAIN}rPh"
+_DATA, _DATA_END, _ROW_END = b"<sheetData>", b"</sheetData", b"</row>"
+_LONGEST_HEAD = 1 << 20
+_OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])""", re.IGNORECASE)
 
 
 def rows(package: Package, title: str) -> Iterator[Row]:
@@ -52,128 +33,68 @@ def rows(package: Package, title: str) -> Iterator[Row]:
 
     """
     part = package.sheet(title).part
-    reader = parser()
-    collector = _Collector(reader, Values(package))
-    reader.StartElementHandler = collector.start
-    reader.EndElementHandler = collector.end
+    reader = _Reader(Values(package))
     try:
         for chunk in package.container.chunks(part):
-            reader.Parse(chunk)
-            yield from collector.taken()
-        reader.Parse(b"", True)  # noqa: FBT003 - expat takes it by position only
-        yield from collector.taken()
+            yield from reader.read(chunk)
+        yield from reader.rest()
     except (expat.ExpatError, DamagedXmlError, ValueError, IndexError) as error:
         raise package.container.damaged(part) from error
 
 
-class Values:
-    """Turns what stands in a cell into its value."""
+class _Reader:
+    """Reads plain blocks of rows by regular expression, and everything else by the parser.
 
-    def __init__(self, package: Package) -> None:
-        self._package = package
-        self._days = package.styles.days
-        self._since_1904 = package.since_1904
-        self._stale = package.recalculates
+    The parser sees all that stands before the rows, behind them, and every row from the first block on that is
+    not plain; so each byte of the sheet has been understood by one of the two.
+    """
 
-    def cell(self, kind: str, style: str, text: str | None, *, formula: bool) -> Cell | None:
-        """The cell of a type, a style and a text as written; None when it is blank.
+    def __init__(self, values: Values) -> None:
+        self._parser = parser()
+        self._collector = RowCollector(self._parser, values)
+        self._plain = PlainRows(values)
+        self._waiting = b""
+        self._stage = self._before_rows
 
-        Raises:
-            ValueError: what stands there is no value of that type.
-            IndexError: there is no such shared string.
+    def read(self, chunk: bytes) -> list[Row]:
+        """The rows that end in the next chunk."""
+        self._waiting += chunk
+        return self._stage()
 
-        """
-        if formula and (self._stale or not (text or (text is not None and kind == "str"))):
-            return Cell(UNCALCULATED, formula=True)
-        if text is None or (not text and kind not in ("str", "inlineStr")):
-            return None
-        return Cell(self._value(kind, style, text), formula)
+    def rest(self) -> list[Row]:
+        """The last rows."""
+        found = self._parse()
+        self._parser.Parse(b"", True)  # noqa: FBT003 - expat takes it by position only
+        return found + self._collector.taken()
 
-    def _value(self, kind: str, style: str, text: str) -> Value:
-        if kind in ("", "n"):
-            return self._number(style, text)
-        if kind == "s":
-            return self._package.shared_strings[int(text)]
-        if kind in ("str", "inlineStr"):
-            return plain_text(text)
-        if kind == "b":
-            return text.strip() in ("1", "true")
-        if kind == "e":
-            return CellError(text)
-        if kind == "d":
-            return _iso_day(text)
-        raise ValueError(kind)
+    def _parse(self) -> list[Row]:
+        waiting, self._waiting = self._waiting, b""
+        self._parser.Parse(waiting)
+        return self._collector.taken()
 
-    def _number(self, style: str, text: str) -> Value:
-        try:
-            number: int | float = int(text)
-        except ValueError:
-            number = float(text)
-        if style and int(style) in self._days:
-            on = day(number, since_1904=self._since_1904)
-            return number if on is None else on
-        return number
+    def _before_rows(self) -> list[Row]:
+        start = self._waiting.find(_DATA)
+        if start < 0 and len(self._waiting) < _LONGEST_HEAD:
+            return []
+        if start < 0 or _OTHER_ENCODING.match(self._waiting.removeprefix(codecs.BOM_UTF8)):
+            self._stage = self._parse
+            return self._parse()
+        end = start + len(_DATA)
+        self._parser.Parse(self._waiting[:end])
+        self._waiting = self._waiting[end:]
+        self._stage = self._in_rows if self._collector.in_data else self._parse
+        return self._stage()
 
-
-def _iso_day(text: str) -> date | datetime:
-    moment = datetime.fromisoformat(text.strip())
-    return moment.date() if "T" not in text else moment.replace(tzinfo=None)
-
-
-class _Collector:
-    """Builds rows from what the parser meets."""
-
-    def __init__(self, reader: expat.XMLParserType, values: Values) -> None:
-        self._reader = reader
-        self._cell = values.cell
-        self._finished: list[Row] = []
-        self._row = self._column = 0
-        self._cells: dict[int, Cell] = {}
-        self._kind = self._style = ""
-        self._pieces: list[str] = []
-        self._has_text = self._has_formula = self._aside = False
-
-    def taken(self) -> list[Row]:
-        """The rows finished since last asked."""
-        finished, self._finished = self._finished, []
-        return finished
-
-    def start(self, name: str, given: dict[str, str]) -> None:
-        if name == _CELL:
-            self._start_cell(given)
-        elif name == _VALUE or (name == _TEXT and not self._aside):
-            self._has_text = True
-            self._reader.CharacterDataHandler = self._pieces.append
-        elif name == _FORMULA:
-            self._has_formula = True
-        elif name == _ROW:
-            self._row = int(given["r"]) if "r" in given else self._row + 1
-            self._column = 0
-            if not 1 <= self._row <= ROWS:
-                raise ValueError(self._row)
-        elif name == _READING_AID:
-            self._aside = True
-
-    def _start_cell(self, given: dict[str, str]) -> None:
-        written = given.get("r")
-        self._column = addresses.cell(written)[1] if written else self._column + 1
-        if self._column > COLUMNS:
-            raise ValueError(written)
-        self._kind, self._style = given.get("t", ""), given.get("s", "")
-        self._pieces.clear()
-        self._has_text = self._has_formula = False
-
-    def end(self, name: str) -> None:
-        if name in (_VALUE, _TEXT):
-            self._reader.CharacterDataHandler = None
-        elif name == _CELL:
-            text = "".join(self._pieces) if self._has_text else None
-            cell = self._cell(self._kind, self._style, text, formula=self._has_formula)
-            if cell is not None:
-                self._cells[self._column] = cell
-        elif name == _ROW:
-            if self._cells:
-                self._finished.append((self._row, self._cells))
-                self._cells = {}
-        elif name == _READING_AID:
-            self._aside = False
+    def _in_rows(self) -> list[Row]:
+        last = self._waiting.find(_DATA_END)
+        end = last if last >= 0 else self._waiting.rfind(_ROW_END) + len(_ROW_END)
+        if last < 0 and end < len(_ROW_END):
+            return []
+        found = self._plain.read(self._waiting[:end])
+        if found is not None:
+            self._collector.row = self._plain.row
+            self._waiting = self._waiting[end:]
+            if last < 0:
+                return found
+        self._stage = self._parse
+        return (found or []) + self._parse()
