@@ -1,4 +1,4 @@
-"""A headless LibreOffice with the extension just built, for all tests of this folder; it answers in time or is ended."""
+"""A headless LibreOffice with the extension just built; it answers in time or is ended."""
 
 import json
 import os

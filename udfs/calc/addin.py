@@ -1,0 +1,63 @@
+"""The adapter: the functions of the catalogue as a service of LibreOffice.
+
+LibreOffice finds the service in ``xlratings.components`` and asks ``getComponentFactory`` for it when a formula first
+needs it. UNO is imported in functions only, so that the module can be read anywhere.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from udfs.calc import FUNCTIONS_SERVICE, HEALING_SERVICE, INTERFACE, TEXT_FUNCTIONS, type_name
+from udfs.calc.cells import handed_over, rows_of_numbers, rows_of_texts
+from udfs.calc.healing import heal
+from udfs.catalogue import FUNCTIONS, Function
+
+_SERVICE_INFO = "com.sun.star.lang.XServiceInfo"
+
+
+def getComponentFactory(implementation: str, *_: object) -> Any:  # noqa: ANN401, N802 - LibreOffice's name; an object of UNO
+    """What makes objects of an implementation; LibreOffice's Python loader calls it."""
+    import unohelper  # type: ignore[import-not-found]  # noqa: PLC0415 - there only inside LibreOffice
+
+    helper = unohelper.ImplementationHelper()
+    for name, classes in ((FUNCTIONS_SERVICE, functions_class), (HEALING_SERVICE, healing_class)):
+        helper.addImplementation(lambda _context, *_arguments, made=classes: made()(), name, (name,))
+    return helper.getComponentFactory(implementation, None, None)
+
+
+@cache
+def functions_class() -> type:
+    """The service whose methods are the functions of the catalogue."""
+    methods = {type_name(function.name): _method(function) for function in FUNCTIONS}
+    return _service(FUNCTIONS_SERVICE, INTERFACE, methods)
+
+
+@cache
+def healing_class() -> type:
+    """The job that LibreOffice runs on every document it has opened."""
+    return _service(HEALING_SERVICE, "com.sun.star.task.XJob", {"execute": _execute})
+
+
+def _execute(_self: object, arguments: Any) -> None:  # noqa: ANN401 - named values of UNO
+    environment = next(each.Value for each in arguments if each.Name == "Environment")
+    document = next((each.Value for each in environment if each.Name == "Model"), None)
+    if document is not None and document.supportsService("com.sun.star.sheet.SpreadsheetDocument"):
+        heal(document)
+
+
+def _service(name: str, interface: str, methods: dict[str, Callable[..., object]]) -> type:
+    import uno  # noqa: PLC0415 - there only inside LibreOffice
+    import unohelper  # noqa: PLC0415 - there only inside LibreOffice
+
+    described = {
+        "getImplementationName": lambda _self: name,
+        "getSupportedServiceNames": lambda _self: (name,),
+        "supportsService": lambda _self, asked: asked == name,
+    }
+    return type(name, (unohelper.Base, uno.getClass(interface), uno.getClass(_SERVICE_INFO)), {**described, **methods})
+
+
+def _method(function: Function) -> Callable[..., object]:
+    rows = rows_of_texts if function.name in TEXT_FUNCTIONS else rows_of_numbers
+    return lambda _self, *given: rows(function(*map(handed_over, given)))

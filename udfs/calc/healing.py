@@ -1,0 +1,86 @@
+"""Healing: formulas that Excel has saved against its add-in, ``[1]!EXPECTED(A1,B1)``, find our functions again.
+
+LibreOffice keeps such a name, drops the link it points to, and would save a formula that no program resolves. So the
+formulas are entered again under their plain names as soon as the document is open. That is no change of the clerk's:
+it can not be undone, and does not ask to be saved.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from itertools import groupby
+from typing import Any
+
+from udfs.calc.formulas import without_add_in
+
+_FORMULAS = 16  # com.sun.star.sheet.CellFlags.FORMULA
+
+
+def heal(document: Any) -> None:  # noqa: ANN401 - a document of UNO
+    """Enter again the formulas and named expressions of a document that look for our functions in Excel's add-in."""
+    wrong = list(_runs(document))
+    names = [name for name in _names(document) if without_add_in(name.Content) != name.Content]
+    if not wrong and not names:
+        return
+    with _unnoticed(document):
+        for name in names:
+            name.setContent(without_add_in(name.Content))
+        for cells, formulas in wrong:
+            _enter(cells, formulas)
+
+
+def _names(document: Any) -> Iterator[Any]:  # noqa: ANN401 - a document of UNO
+    for holder in (document, *document.Sheets):
+        yield from holder.NamedRanges
+
+
+def _runs(document: Any) -> Iterator[tuple[Any, list[str]]]:  # noqa: ANN401 - a document of UNO
+    """Cells below each other whose formulas look for ours in Excel's add-in, and how they should read."""
+    for sheet in document.Sheets:
+        for area in sheet.queryContentCells(_FORMULAS):
+            for column, formulas in enumerate(zip(*area.getFormulaArray(), strict=True)):
+                for first, run in _wrong_runs(formulas):
+                    yield area.getCellRangeByPosition(column, first, column, first + len(run) - 1), run
+
+
+def _wrong_runs(formulas: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+    """Where such formulas begin, and how they should read.
+
+    >>> list(_wrong_runs(["=1", "=[1]!KFACTOR(A2)", "=[1]!KFACTOR(A3)", "=2"]))
+    [(1, ['=KFACTOR(A2)', '=KFACTOR(A3)'])]
+    """
+    healed = ((place, formula, without_add_in(formula)) for place, formula in enumerate(formulas))
+    for is_wrong, run in groupby(healed, key=lambda each: each[1] != each[2]):
+        if is_wrong:
+            found = list(run)
+            yield found[0][0], [right for _, _, right in found]
+
+
+def _unnoticed(document: Any) -> ExitStack:  # noqa: ANN401 - a document of UNO
+    """A time in which changes are neither calculated one by one, nor drawn, nor put on the list of what to undo."""
+    stack = ExitStack()
+    stack.callback(document.setModified, document.isModified())
+    stack.callback(document.enableAutomaticCalculation, document.isAutomaticCalculationEnabled())
+    document.enableAutomaticCalculation(False)  # noqa: FBT003 - UNO takes no names
+    document.addActionLock()
+    stack.callback(document.removeActionLock)
+    document.UndoManager.lock()
+    stack.callback(document.UndoManager.unlock)
+    return stack
+
+
+def _enter(cells: Any, formulas: list[str]) -> None:  # noqa: ANN401 - a range of UNO
+    if not any(formula.startswith("{") for formula in formulas):
+        cells.setFormulaArray(tuple((formula,) for formula in formulas))
+        return
+    for row, formula in enumerate(formulas):
+        _enter_one(cells.getCellByPosition(0, row), formula)
+
+
+def _enter_one(cell: Any, formula: str) -> None:  # noqa: ANN401 - a cell of UNO
+    """Enter a formula again; of an array formula the whole, at its first cell, after which the others are right."""
+    if not formula.startswith("{"):
+        cell.setFormula(formula)
+    elif without_add_in(cell.getFormula()) != cell.getFormula():
+        whole = cell.getSpreadsheet().createCursorByRange(cell)
+        whole.collapseToCurrentArray()
+        whole.setArrayFormula(formula[1:-1])
