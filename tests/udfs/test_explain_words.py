@@ -1,0 +1,193 @@
+"""Explanations: the calculation line by line, its article, and what is wrong with which argument."""
+
+import re
+from typing import Any
+
+import pytest
+
+import udfs
+from udfs.catalogue import BY_NAME, FUNCTIONS
+from udfs.explain import explanation
+from udfs.explain.faults import arguments_at_fault
+from udfs.explain.formula import evaluated, read_formula
+from udfs.explain.words import _TOPICS
+from xlratings.texts import LANGUAGES, sentence
+
+TABLE = '{"+W2","+BYE","-F3";"-B1","+W3","+BYE";"--","-B2","+F1"}'
+
+# One formula per way a result can come about.
+FORMULAS = {
+    "expected.table": "EXPECTED(2000,1480)",
+    "expected.curve": 'EXPECTED(1200,1400,"ELO")',
+    "k.career": "KFACTOR(2105,,45,18,,20)",
+    "k.bands": 'KFACTOR(2100,"CBJD")',
+    "k.fixed": 'KFACTOR(1200,"KURNIK")',
+    "k.event": 'KFACTOR(260,"RISIKO",7,2)',
+    "performance": 'PERFORMANCE({1;1;0},{1600;"";1700})',
+    "performance.perfect": 'PERFORMANCE({0.5;0;0;1},{2100;1450;2000;1900},"PTP")',
+    "performance.left-behind": 'PERFORMANCE(180,{210;180;180;95},"RISIKO")',
+    "change.table": "RATING_CHANGE(2000,{1480;1900},{1;0.5},20)",
+    "change.curve": 'RATING_CHANGE(1500,{1480;1900},{1;0.5},20,"ELO")',
+    "initial": "RATING_INITIAL({1902;1877;1884;2012;1832},3)",
+    "cbjd": "CBJD_RATING(2450,2200,7,11)",
+    "risiko.event": "RISIKO_EVENT({1180;1105;1060;1000},{150;210.5;180;95},{0;0;1;0},3,2,0.5)",
+    "kurnik": "KURNIK_UPDATE({1200;1300;1250},{1;2;3})",
+    "bridge": "BRIDGE_AVERAGE({12;-3;4},2)",
+    "fibs": "FIBS_UPDATE(1500,500,1600,50,7,1)",
+    "glicko": "GLICKO_UPDATE(1500,200,{1400;1550;1700},{30;100;300},{1;0;0})",
+    "glicko.rd": "GLICKO_RD(50,63.2,1)",
+    "glicko.expected": "GLICKO_EXPECTED(1500,1700,300)",
+    "glicko2": "GLICKO2_UPDATE(1500,200,0.06,{1400;1550;1700},{30;100;300},{1;0;0})",
+    "fngo.title": "FNGO_TITLE(95,1700,0)",
+    "tie-break": f'BUCHHOLZ_FIDE({TABLE},3,2023,"C1")',
+    "tie-break.everybody": f'TIEBREAK({TABLE},"SB")',
+    "crosstable.score": f"CROSSTABLE_SCORE({TABLE})",
+}
+
+
+def lines(formula: str, language: str = "en") -> list[str]:
+    call = read_formula(formula)
+    found = explanation(call.function, evaluated(call))
+    return [sentence(line.id, line.fields, language) for line in found.lines]
+
+
+def test_every_way_has_an_example_here() -> None:
+    assert FORMULAS.keys() == _TOPICS.keys()
+
+
+@pytest.mark.parametrize("topic", FORMULAS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_is_put_into_words(topic: str, language: str) -> None:
+    found = lines(FORMULAS[topic], language)
+    assert found
+    assert all(line.strip() and "@" not in line for line in found)
+
+
+@pytest.mark.parametrize("topic", sorted(set(FORMULAS) - {"crosstable.score"}))
+def test_every_calculation_names_its_article(topic: str) -> None:
+    articles = r"B\.02 8|C\.07 [0-9]|S[0-3] |S[0-3]\)|Glicko|\(Elo\)"
+    assert re.search(articles, " ".join(lines(FORMULAS[topic])))
+
+
+@pytest.mark.parametrize("topic", sorted(set(FORMULAS) - {"fngo.title"}))
+def test_the_result_stands_in_the_explanation(topic: str) -> None:
+    call = read_formula(FORMULAS[topic])
+    result = call.function(*evaluated(call))
+    shown = " ".join(lines(FORMULAS[topic]))
+    first = next(cell for row in (result if isinstance(result, list) else [result]) for cell in cells(row))
+    if topic.startswith("expected.table"):
+        first = round(first * 100)
+    assert f"{first:.6f}".rstrip("0").rstrip(".") in shown
+
+
+def cells(row: Any) -> list[Any]:
+    return row if isinstance(row, list) else [row]
+
+
+def test_an_expectation_line_by_line() -> None:
+    assert lines("EXPECTED(2000,1480)") == [
+        "Difference: 2000 - 1480, that is 520 points.",
+        "It counts as 400: no difference above 400 counts (B.02 8.3.1).",
+        "The conversion table expects 92 % at 400 points (B.02 8.3.1).",
+    ]
+
+
+def test_an_expectation_that_is_not_cut_says_so() -> None:
+    assert "All of it counts" in lines("EXPECTED(2700,2200)")[1]
+
+
+def test_k_limited_by_the_games_of_the_period() -> None:
+    assert lines("KFACTOR(2105,,45,18,,20)")[-1] == "40 times 20 games is more than 700, so K goes down to 35."
+
+
+def test_a_doubtful_cell_of_the_table_of_k_is_said() -> None:
+    assert any("4.8" in line and "4.3" in line for line in lines('KFACTOR(260,"RISIKO",7)'))
+
+
+def test_an_event_of_risk_player_by_player() -> None:
+    found = lines(FORMULAS["risiko.event"])
+    assert sum(line.startswith("Row ") for line in found) == 9  # two for each, one credit
+    assert any("missed" in line and "Row 3" in line for line in found)
+
+
+def test_numbers_follow_the_language() -> None:
+    assert "0,240253" in " ".join(lines('EXPECTED(1200,1400,"ELO")', "it"))
+
+
+def test_ranges_are_explained_element_by_element() -> None:
+    found = lines('EXPECTED({1500;"abc";""},1600)')
+    assert [line for line in found if line.startswith("Element")] == ["Element 1:", "Element 2:", "Element 3:"]
+    assert any('rating (2) holds "abc"' in line for line in found)
+    assert found[-1] == "A cell that is needed for it is blank, so the result is blank."
+
+
+def test_long_ranges_are_explained_in_part() -> None:
+    found = explanation(BY_NAME["EXPECTED"], ([1500] * 50, 1500)).lines
+    assert found[-1].fields == {"count": 30}
+
+
+def test_a_player_without_value_is_explained_in_the_column() -> None:
+    found = lines('TIEBREAK({"+W2","=W7";"-B1","+BYE"},"BH")')
+    assert any(line.startswith("Player 1: #") for line in found)
+
+
+@pytest.mark.parametrize(
+    ("formula", "argument"),
+    [
+        ("EXPECTED(-5,1500)", "rating"),
+        ('EXPECTED(1500,"abc")', "opponent"),
+        ('EXPECTED(1500,1500,"XYZ")', "system"),
+        ('EXPECTED(1500,1500,,"2000-01-01")', "day"),
+        ('EXPECTED(1500,1500,,"2025-02-30")', "day"),
+        ("EXPECTED({1;2},{1;2;3})", "opponent"),
+        ('KFACTOR(24,"RISIKO")', "games_or_rounds"),
+        ('KFACTOR(24,"RISIKO",5,3)', "age_or_weight"),
+        ("KFACTOR(2000,,1.5)", "games_or_rounds"),
+        ('PERFORMANCE(181,{210;180},"RISIKO")', "score"),
+        ("PERFORMANCE(5,{210;180})", "score"),
+        ("GLICKO_UPDATE(1500,0,1400,30,1)", "rd"),
+        ('GLICKO_UPDATE(1500,200,1400,"",1)', "opponent_rds"),
+        ("BUCHHOLZ_FIDE({1;2})", "results"),
+        ('BUCHHOLZ_FIDE({"+W2";"-B1"},3)', "player"),
+        ("RATING_CHANGE(1500,1500,1,0)", "k"),
+        ("RATING_CHANGE(1500,1500,0.3,20)", "scores"),
+        ("RATING_INITIAL({1500;1600},1)", "opponents"),
+        ("CBJD_RATING(2450,2200,7,15)", "points"),
+        ('RISIKO_EVENT({1000;1000},{1;2},{0;5},3,"")', "missed"),
+        ("RISIKO_EVENT({1000;1000},{1;2},{0;0},3,9)", "winner"),
+        ('KURNIK_UPDATE({1200;1200},{2;2},"FIRST")', "places"),
+        ('BRIDGE_AVERAGE({"";""})', "imps"),
+        ("FIBS_UPDATE(1500,500,1600,50,7,3)", "won"),
+        ("GLICKO_RD(50,-1,1)", "c"),
+        ("GLICKO2_UPDATE(1500,200,0.06,1400,30,1,1000)", "tau"),
+        ("FNGO_TITLE(0.5,1450)", "stable_or_rd"),
+        ('TIEBREAK({"+W2";"-B1"},"XX")', "code"),
+        ('TIEBREAK({"+W2";"-B1"},"ARO")', "ratings"),
+        ("EXPECTED(#N/A,1500)", "rating"),
+    ],
+)
+def test_every_error_names_its_argument(formula: str, argument: str) -> None:
+    shown = " ".join(lines(formula))
+    assert re.search(rf"\b{argument}\b", shown), shown
+
+
+def test_the_sentence_of_an_error_travels_with_it() -> None:
+    found = udfs.expected("abc", 1500)
+    assert sentence(found.message.id, found.message.fields, "it") == (
+        'L\'argomento rating contiene "abc", che non è un numero: scrivere un numero.'
+    )
+
+
+def test_a_message_of_the_whole_result_points_at_all_arguments() -> None:
+    assert arguments_at_fault("function.no-finite-result", ["a", "b"]) == ("a", "b")
+
+
+def test_a_text_that_looks_like_an_id_is_shown_as_it_is() -> None:
+    assert '"@steps.nothing"' in lines('EXPECTED("@steps.nothing",1)')[0]
+
+
+def test_every_function_explains_a_blank_and_an_error() -> None:
+    for function in FUNCTIONS:
+        count = sum(argument.required for argument in function.arguments)
+        for cell in (None, "#REF!"):
+            assert explanation(function, (cell,) * count).lines, function.name
