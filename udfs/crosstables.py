@@ -3,9 +3,10 @@
 from decimal import Decimal
 from functools import partial
 
-from udfs.call import EMPTY, Answer, Elements, Empty, Plan, Working, cell_function, listed, needing, one, worked
+from udfs.call import cell_function, listed, one
 from udfs.convert import LARGEST, code, is_blank, quoted, truth, whole
 from udfs.error_values import error_value
+from udfs.plans import EMPTY, Answer, Elements, Empty, Plan, Working, needing, worked
 from udfs.ranges import Form, read_range
 from udfs.systems import listed_whole_rating
 from xlratings.errors import Message, RuleError

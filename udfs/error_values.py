@@ -1,7 +1,6 @@
 """Error values: what a cell shows instead of a number, as every host hands them in and as we give them back."""
 
 from collections.abc import Iterable
-from typing import Self
 
 from xlratings.errors import Message, RuleError
 
@@ -44,7 +43,7 @@ class ErrorValue(str):
     message: Message
     handed_in: bool
 
-    def __new__(cls, text: str, message: Message, *, handed_in: bool = False) -> Self:
+    def __new__(cls, text: str, message: Message, *, handed_in: bool = False) -> "ErrorValue":  # noqa: PYI034 - Self is newer than LibreOffice's Python
         """An error value of this text."""
         value = super().__new__(cls, text)
         value.message, value.handed_in = message, handed_in

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from udfs.call import EMPTY, Answer, Elements, Empty, Plan, Working, cell_function, listed, needing, one, worked
+from udfs.call import cell_function, listed, one
 from udfs.convert import above_zero, not_below_zero, number, quoted, real, required, score
+from udfs.plans import EMPTY, Answer, Elements, Empty, Plan, Working, needing, worked
 from udfs.systems import curve_rating, rules_in_force
 from xlratings.errors import Message, RuleError
 from xlratings.rules import glicko, glicko2

@@ -3,22 +3,10 @@
 from dataclasses import replace
 from functools import partial
 
-from udfs.call import (
-    Answer,
-    Converter,
-    Elements,
-    Plan,
-    Working,
-    cell_function,
-    listed,
-    needing,
-    one,
-    refused_plan,
-    settled,
-    worked,
-)
+from udfs.call import cell_function, listed, one
 from udfs.convert import code, number, real, truth, whole
 from udfs.error_values import ErrorValue
+from udfs.plans import Answer, Converter, Elements, Plan, Working, needing, refused_plan, settled, worked
 from udfs.ranges import like, read_range
 from udfs.systems import curve_rating, rules_in_force
 from xlratings.rules.bridge import bridge_average as average_of_deals

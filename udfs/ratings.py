@@ -5,7 +5,11 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from udfs.call import (
+from udfs.call import cell_function, listed, one
+from udfs.convert import Number, number, points, whole
+from udfs.convert import score as score_of_game
+from udfs.error_values import ErrorValue
+from udfs.plans import (
     EMPTY,
     Answer,
     Converter,
@@ -13,19 +17,13 @@ from udfs.call import (
     Plan,
     Working,
     as_it_is,
-    cell_function,
     granted,
     ignored,
-    listed,
     needing,
-    one,
     refused_plan,
     settled,
     worked,
 )
-from udfs.convert import Number, number, points, whole
-from udfs.convert import score as score_of_game
-from udfs.error_values import ErrorValue
 from udfs.ranges import read_range
 from udfs.systems import (
     alone,

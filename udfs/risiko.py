@@ -6,10 +6,11 @@ from functools import partial
 from itertools import repeat
 from typing import NamedTuple, TypeVar
 
-from udfs.call import Answer, Working, cell_function, granted, listed, needing, one, refuse_errors, settled
+from udfs.call import cell_function, listed, one, refuse_errors
 from udfs.convert import Number, required, whole
 from udfs.convert import points as number_of_points
 from udfs.error_values import ErrorValue
+from udfs.plans import Answer, Working, granted, needing, settled
 from udfs.ranges import read_range
 from udfs.systems import listed_whole_rating, rounds_or_formula, rules_in_force
 from udfs.systems import weight as weight_of_event

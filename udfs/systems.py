@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from udfs.call import EMPTY, Converter, Empty, at_once
 from udfs.convert import Number, code, day, number, real, required, whole
+from udfs.elements import at_once
+from udfs.plans import EMPTY, Converter, Empty
 from xlratings.federations import rule_book
 from xlratings.rules.expected_score import checked_rating
 from xlratings.rules.significance import Formula

@@ -8,11 +8,12 @@ from itertools import islice
 from typing import NamedTuple
 
 import udfs
-from udfs.call import Answer, Elements, workings
 from udfs.catalogue import Function
+from udfs.elements import workings
 from udfs.error_values import ErrorValue
 from udfs.explain.faults import arguments_at_fault
 from udfs.explain.words import steps
+from udfs.plans import Answer, Elements
 from udfs.ranges import read_range
 from xlratings.errors import Message
 

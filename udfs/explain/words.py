@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from udfs.call import Working
 from udfs.explain import of_games, of_periods, of_ratings, of_tables
+from udfs.plans import Working
 from xlratings.errors import Message
 
 
