@@ -250,7 +250,7 @@ ROW = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="B2"><v>1</v></c><
         pytest.param(sheet(ROW), (0, 1), "cell-past-the-sheet", id="row 0"),
         pytest.param(sheet('<row r="2"/><row r="1"/>'), (1, 1), "sheet-in-disorder", id="rows in disorder"),
         pytest.param(
-            sheet('<row r="1"><c r="B1"/><c r="A1"/></row>'), (1, 1), "sheet-in-disorder", id="cells in disorder"
+            sheet('<row r="1"><c r="B1"/><c r="A1"/></row>'), (1, 3), "sheet-in-disorder", id="cells in disorder"
         ),
         pytest.param(sheet("<row><c></row>"), (1, 1), "file-damaged", id="not well-formed"),
     ],

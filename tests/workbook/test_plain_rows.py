@@ -1,5 +1,7 @@
-"""The quick reading of plain rows gives exactly what the parser gives, and hands over what is not plain."""
+"""The quick ways through plain rows give exactly what the parser gives, and hand over what is not plain."""
 
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,8 +10,9 @@ from hypothesis import strategies as st
 
 from tests.workbook.conftest import HandMade, sheet, styles
 from xlratings.errors import FileRefusedError
-from xlratings.workbook import cells
+from xlratings.workbook import cells, scanning
 from xlratings.workbook.package import Package
+from xlratings.workbook.patch import Edits, write_patched
 from xlratings.workbook.stored_values import Values
 
 STRINGS = (
@@ -143,3 +146,42 @@ def test_plain_rows_are_read_without_the_parser(hand_made: HandMade, monkeypatch
     rows = [(ROWS[0], [(ATTRIBUTES[0], "", "<v>5</v>", ""), (ATTRIBUTES[1], "", "<v>46082</v>", "")], "\n")] * 3
     with Package.open(hand_made({"S": sheet(written(rows))}, parts=PARTS)) as package:
         assert [row for row, _ in cells.rows(package, "S")] == [1, 2, 3]
+
+
+EDITS = st.dictionaries(
+    st.tuples(st.integers(1, 7), st.integers(1, 5)),
+    st.sampled_from([7, 2.5, "=B4", "è<", True, None, date(2026, 3, 1)]),
+)
+
+
+def changed(path: Path, edits: Any, target: Path) -> Any:
+    with Package.open(path) as package:
+        try:
+            write_patched(package, Edits({"S": edits}), target)
+        except FileRefusedError as error:
+            return error.message.id in {"workbook.file-damaged", "workbook.sheet-in-disorder"} or error.message
+    return target.read_bytes()
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(a_row, max_size=5), EDITS)
+def test_quick_and_exact_scans_change_the_same_bytes(
+    hand_made: HandMade, tmp_path: Path, rows: list[Any], edits: Any
+) -> None:
+    path = hand_made({"S": sheet(written(rows))}, parts=PARTS)
+    quick = changed(path, edits, tmp_path / "quick.xlsx")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scanning, "plain_scan", lambda _: None)
+        exact = changed(path, edits, tmp_path / "exact.xlsx")
+    assert quick == exact
+
+
+def test_a_plain_sheet_is_scanned_without_the_parser(
+    hand_made: HandMade, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scanning, "exact_scan", None)
+    rows = [
+        (ROWS[1], [(ATTRIBUTES[1], "", "<f>A1&lt;2</f><v>5</v>", ""), (ATTRIBUTES[0], "", "<v>5</v>", "")], "\n")
+    ] * 3
+    path = hand_made({"S": sheet(written(rows), before="<cols/>", after="<!-- é -->")}, parts=PARTS)
+    assert isinstance(changed(path, {(2, 2): 6, (3, 3): 7, (9, 1): 8}, tmp_path / "quick.xlsx"), bytes)

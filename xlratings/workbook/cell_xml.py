@@ -43,7 +43,7 @@ class Content(NamedTuple):
     inside: bytes
 
 
-def content(write: Write, prefix: bytes, *, since_1904: bool, sheet: str, cell: str) -> Content:
+def content(write: Write, prefix: bytes, *, since_1904: bool, sheet: str, place: tuple[int, int]) -> Content:
     """What stands inside a cell.
 
     Raises:
@@ -61,11 +61,11 @@ def content(write: Write, prefix: bytes, *, since_1904: bool, sheet: str, cell: 
     if isinstance(value, int | float):
         return Content("", _tag(prefix, b"v", _number(value)))
     if isinstance(value, str):
-        return Content("inlineStr", _text(value, prefix, sheet, cell))
+        return Content("inlineStr", _text(value, prefix, sheet, place))
     if isinstance(value, date):
         number = serial(value, since_1904=since_1904)
         if number is None:
-            raise FileRefusedError(Message("workbook.cell-day-too-early", sheet=sheet, cell=cell, day=value))
+            raise FileRefusedError(Message("workbook.cell-day-too-early", sheet=sheet, cell=address(*place), day=value))
         return Content("", _tag(prefix, b"v", _number(number)))
     raise TypeError(type(value).__name__)
 
@@ -80,9 +80,9 @@ def _number(value: float) -> bytes:
     return repr(value).encode()
 
 
-def _text(value: str, prefix: bytes, sheet: str, cell: str) -> bytes:
+def _text(value: str, prefix: bytes, sheet: str, place: tuple[int, int]) -> bytes:
     if len(value.encode("utf-16-le", "surrogatepass")) // 2 > LONGEST_TEXT:
-        raise FileRefusedError(Message("workbook.cell-text-too-long", sheet=sheet, cell=cell))
+        raise FileRefusedError(Message("workbook.cell-text-too-long", sheet=sheet, cell=address(*place)))
     text = escaped_text(value).encode()
     keep = b' xml:space="preserve"' if value != value.strip() or "\n" in value else b""
     return _tag(prefix, b"is", b"<%bt%b>%b</%bt>" % (prefix, keep, text, prefix))

@@ -18,9 +18,10 @@ from xlratings.workbook.package import Package
 from xlratings.workbook.parts import key, relationships_part
 from xlratings.workbook.recalculation import SheetChange, stale_values, value_splices
 from xlratings.workbook.refusals import refuse_lossy, refuse_past_the_sheet
+from xlratings.workbook.scanning import scanned
 from xlratings.workbook.sheet_extras import extra_splices
 from xlratings.workbook.sheet_patch import SheetPatch, Splice
-from xlratings.workbook.sheet_scan import SheetScan
+from xlratings.workbook.sheet_scan import DisorderError, SheetScan
 from xlratings.workbook.style_patch import DayStyles
 from xlratings.workbook.table_patch import (
     TableChange,
@@ -110,7 +111,7 @@ class _Patch:
     def _sheet_change(self, title: str, edits: _SheetEdits) -> SheetChange:
         part = self._package.sheet(title).part
         try:
-            scan = SheetScan(self._package.container.read(part), _wanted(edits))
+            scan = scanned(self._package.container.read(part), _wanted(edits))
             writes = self._writes(scan, title, edits)
             refuse_lossy(scan, title, writes, self._package.styles.unlocked)
             self._note_formulas(scan, writes)
@@ -118,6 +119,8 @@ class _Patch:
             self._splice(part, patch.splices(writes))
             for change in edits.tables:
                 self._splice(part, extra_splices(scan, change))
+        except DisorderError as error:
+            raise FileRefusedError(Message("workbook.sheet-in-disorder", sheet=title)) from error
         except (DamagedXmlError, KeyError, ValueError) as error:
             raise self._package.container.damaged(part) from error
         written = frozenset((row, column) for row, cells in writes.items() for column in cells)

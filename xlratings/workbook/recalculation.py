@@ -8,6 +8,7 @@ from xlratings.workbook.addresses import Box, box
 from xlratings.workbook.changed_area import ChangedArea
 from xlratings.workbook.dependents import Book, Formula, stale_formulas
 from xlratings.workbook.package import Package
+from xlratings.workbook.scanning import scanned
 from xlratings.workbook.sheet_patch import Splice
 from xlratings.workbook.sheet_scan import FormulaSpan, SheetScan
 from xlratings.workbook.table_patch import TableChange
@@ -37,6 +38,8 @@ def stale_values(package: Package, changes: Mapping[str, SheetChange]) -> dict[s
         for sheet in package.sheets
         for span in _formulas(package, sheet.part, changes.get(sheet.title))
     ]
+    if not spans:
+        return {}
     shared = {
         (title, span.formula.get("si")): span
         for title, span in spans
@@ -68,7 +71,7 @@ def _formulas(package: Package, part: str, change: SheetChange | None) -> list[F
     if not _has_formulas(package, part):
         return []
     try:
-        return SheetScan(package.container.read(part)).formulas
+        return scanned(package.container.read(part)).formulas
     except DamagedXmlError as error:
         raise package.container.damaged(part) from error
 

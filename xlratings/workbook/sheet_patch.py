@@ -1,8 +1,9 @@
 """New values in the XML of a sheet: only the cells written, their rows' hints and the dimension change."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, datetime
+from itertools import groupby
 
 from xlratings.workbook.addresses import Box, address, box
 from xlratings.workbook.cell_xml import Content, Place, Write, changed_cell, content, new_cell
@@ -62,8 +63,7 @@ class SheetPatch:
     def _made(self, row: int, column: int, write: Write, style: str) -> tuple[str, Content]:
         if isinstance(write.value, date):
             style = self._day_style(style, isinstance(write.value, datetime))
-        place = address(row, column)
-        return style, content(write, self._prefix, since_1904=self._since_1904, sheet=self._title, cell=place)
+        return style, content(write, self._prefix, since_1904=self._since_1904, sheet=self._title, place=(row, column))
 
     def _new(self, row: int, column: int, write: Write) -> bytes:
         style, inside = self._made(row, column, write, self._style_of_new(row, column, write))
@@ -74,17 +74,15 @@ class SheetPatch:
         return b'<%brow r="%d">%b</%brow>' % (self._prefix, row, cells, self._prefix) if cells else b""
 
     def _in_row(self, row: int, span: RowSpan, writes: Mapping[int, Write]) -> Iterator[Splice]:
-        columns = list(span.cells)
-        added: dict[int, list[bytes]] = {}
+        added: dict[int, bytes] = {}
         for column in sorted(writes):
             old = span.cells.get(column)
             if old is not None:
                 yield old.start, old.end, self._changed(row, column, old, writes[column])
             elif made := self._new(row, column, writes[column]):
-                added.setdefault(bisect_left(columns, column), []).append(made)
-        if not added and not span.given.get("spans"):
-            return
-        yield from self._inserted_cells(row, span, writes, added)
+                added[column] = made
+        if added:
+            yield from self._inserted_cells(row, span, writes, added)
 
     def _changed(self, row: int, column: int, old: CellSpan, write: Write) -> bytes:
         xml = self._scan.xml
@@ -93,13 +91,13 @@ class SheetPatch:
         return changed_cell(head, old.given, Place(row, column, style), inside, self._prefix)
 
     def _inserted_cells(
-        self, row: int, span: RowSpan, writes: Mapping[int, Write], added: dict[int, list[bytes]]
+        self, row: int, span: RowSpan, writes: Mapping[int, Write], added: Mapping[int, bytes]
     ) -> Iterator[Splice]:
         columns = list(span.cells)
-        head = self._row_head(span, writes, opened=bool(added))
+        head = self._row_head(span, added)
         empty = self._scan.xml[span.head_end - 2 : span.head_end] == b"/>"
-        for position, cells in added.items():
-            made = b"".join(cells)
+        for position, group in groupby(added, lambda column: bisect_left(columns, column)):
+            made = b"".join(added[column] for column in group)
             if position < len(columns):
                 following = span.cells[columns[position]]
                 yield following.start, following.start, made
@@ -111,14 +109,14 @@ class SheetPatch:
                 yield span.close, span.close, made
         yield span.start, span.head_end, head
 
-    def _row_head(self, span: RowSpan, writes: Mapping[int, Write], *, opened: bool) -> bytes:
-        """The start tag of a row, its hint of the columns in use widened."""
+    def _row_head(self, span: RowSpan, added: Iterable[int]) -> bytes:
+        """The start tag of a row that gets more cells, its hint of the columns in use widened."""
         head = self._scan.xml[span.start : span.head_end]
         first, _, last = span.given.get("spans", "").partition(":")
         if first.isdecimal() and last.isdecimal():
-            wide = f"{min(int(first), *writes)}:{max(int(last), *writes)}"
+            wide = f"{min(int(first), *added)}:{max(int(last), *added)}"
             head = head if wide == span.given["spans"] else with_attributes(head, {"spans": wide})
-        return head[:-2].rstrip() + b">" if opened and head.endswith(b"/>") else head
+        return head[:-2].rstrip() + b">" if head.endswith(b"/>") else head
 
     def _numbered(self, start: int, number: str) -> Splice:
         """A start tag that counted on from the one before, now with its number."""

@@ -121,6 +121,15 @@ def elements(xml: bytes) -> list[Element]:
     return collector.found
 
 
+def attributes(head: bytes) -> dict[str, str]:
+    r"""The attributes of a start tag, by their names as written.
+
+    >>> attributes(b'<row r="5" x:dy=\'a&amp;b\'>')
+    {'r': '5', 'x:dy': 'a&b'}
+    """
+    return {name.decode(): unescaped(value[1:-1].decode()) for name, value in _ATTRIBUTES.findall(head)}
+
+
 def with_attributes(head: bytes, changes: dict[str, str | None]) -> bytes:
     """A start tag with some attributes set (a new one comes last) or, where None, taken away.
 
