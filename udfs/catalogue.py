@@ -86,7 +86,7 @@ FUNCTIONS = (
         "e [age_or_weight] age-or-weight", "e [peak]", "e [period_games] period-games",
     ),
     _function(
-        "PERFORMANCE", "ratings", Shape.CELL,
+        "PERFORMANCE", "ratings", Shape.AS_GIVEN,
         "l score performance-score", "l field performance-field", "c [system] performance-system",
     ),
     _function(

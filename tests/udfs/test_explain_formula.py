@@ -101,6 +101,7 @@ def test_calls_inside_calls() -> None:
         ('EXPECTED(1600;"1500)', "function.formula-ends-early"),
         ("EXPECTED(1600;1500))", "function.unreadable-formula"),
         ("EXPECTED(1600+1;1500)", "function.unreadable-formula"),
+        ("EXPECTED(1.600;1500)", "function.formula-thousands"),
         ("EXPECTED(1.600,5;1500)", "function.unreadable-formula"),
         ("EXPECTED(1600;1500)*2", "function.unreadable-formula"),
         ("PERFORMANCE({1;{2}};1)", "function.unreadable-formula"),

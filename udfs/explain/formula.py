@@ -19,6 +19,7 @@ _TRUTHS = {
 _TEXT = re.compile(r'"((?:[^"]|"")*)"')
 _POINT = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:E[+-]?[0-9]{1,3})?", re.IGNORECASE)
 _COMMA = re.compile(r"[+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?:E[+-]?[0-9]{1,3})?", re.IGNORECASE)
+_THOUSANDS = re.compile(r"[+-]?[1-9][0-9]{0,2}(?:\.[0-9]{3})+")  # 1.600 is 1600 to some, 1.6 to others
 _ERROR = re.compile(r"#(?:N/A|VALUE!|NUM!|REF!|DIV/0!|NAME\?|NULL!)", re.IGNORECASE)
 _ADDRESS = re.compile(r"(?:.+!)?\$?[A-Z]{1,3}\$?[0-9]+(?::\$?[A-Z]{1,3}\$?[0-9]+)?", re.IGNORECASE)
 _CALL = re.compile(r"([^\W\d]\w*)\s*\((.*)\)", re.DOTALL)
@@ -115,6 +116,8 @@ def _scalar(text: str, number: re.Pattern[str]) -> object:
         return quoted[1].replace('""', '"')
     if not text:
         return None
+    if number is _COMMA and _THOUSANDS.fullmatch(text):
+        raise FormulaError(Message("function.formula-thousands", number=text))
     if number.fullmatch(text):
         value = float(text.replace(",", "."))
         return int(value) if value.is_integer() else value
