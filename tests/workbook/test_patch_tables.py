@@ -340,3 +340,12 @@ def test_libreoffice_calculates_the_grown_table_and_finds_every_value(
     )
     found = witness(converted_by_libreoffice(after, "xlsx"), "List")
     assert [found[cell] for cell in ("B2", "C2", "B4", "C4", "F1", "F2")] == [900, 1800, 1200, 2400, 3200, 9600]
+
+
+def test_rows_right_below_can_be_taken_in_as_they_stand(players: Path, patched: Patched) -> None:
+    filled = patched(players, {"S": {(4, 1): 3, (5, 2): 1200, (4, 3): "beside"}}, name="filled.xlsx")
+    after = patched(filled, {}, {"Players": TableEdit(6, taken_in=2)})
+    assert values(after, "S") == values(filled, "S")
+    assert 'ref="A1:B6"' in part(after, TABLE1)
+    assert refusal(patched, filled, {}, {"Players": TableEdit(6, taken_in=1)}) == "table-no-room"
+    assert refusal(patched, filled, {}, {"Players": TableEdit(5, ("New",), taken_in=2)}) == "table-no-room"

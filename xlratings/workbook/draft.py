@@ -46,6 +46,7 @@ class Draft:
         self._cells = cells
         self._written: dict[tuple[str, int, int], WrittenCell] = {}
         self._resized: dict[str, Resized] = {}
+        self._taken_in: dict[str, FoundTable] = {}
 
     def put(self, found: FoundTable, row: int, column: int, value: Value) -> None:
         """Let a cell hold a value; one that holds it already is left alone.
@@ -75,10 +76,15 @@ class Draft:
 
     def resize(self, found: FoundTable, last_row: int, new_headings: tuple[str, ...] = ()) -> None:
         """Let a table end with a row, and have more columns; at least one row of data stays."""
-        table = found.table
+        table, before = found.table, found.last_data_row
         last_row = max(last_row, table.first_data_row)
-        if last_row != table.last_row or new_headings:
-            self._resized[table.name] = Resized(table.name, table.last_row, last_row, table.last_column, new_headings)
+        if last_row != before or new_headings:
+            self._resized[table.name] = Resized(table.name, before, last_row, table.last_column, new_headings)
+
+    def take_in(self, found: FoundTable) -> None:
+        """Let a table reach over the rows below that were read as its own; undo leaves them to it."""
+        if found.rows_below:
+            self._taken_in[found.table.name] = found
 
     def cell(self, found: FoundTable, row: int, column: int) -> Cell:
         """What stands in a cell now."""
@@ -122,7 +128,11 @@ class Draft:
         cells: dict[str, dict[tuple[int, int], Value]] = {}
         for one in self.written:
             cells.setdefault(one.sheet, {})[one.row, one.column] = one.new
-        return Edits(cells, {one.table: TableEdit(one.last_row_after, one.new_headings) for one in self.resized})
+        tables = {one.table: TableEdit(one.last_row_after, one.new_headings) for one in self.resized}
+        for name, found in self._taken_in.items():
+            edit = tables.get(name, TableEdit(found.last_data_row))
+            tables[name] = edit._replace(taken_in=found.rows_below)
+        return Edits(cells, tables)
 
 
 def is_same(one: Value, other: Value) -> bool:

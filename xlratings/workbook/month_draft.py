@@ -33,6 +33,8 @@ def month_draft(read: WorkbookRead, outcome: Outcome, line: LogLine) -> Draft:
 
     """
     draft = Draft(read.cells)
+    for found in read.tables.values():
+        draft.take_in(found)
     _draft_list(draft, read, outcome)
     _draft_lists(draft, read, outcome)
     _draft_changes(draft, read, outcome)
@@ -58,7 +60,7 @@ def log_row(draft: Draft, log: FoundTable, values: Mapping[str, Value]) -> None:
     """One more row of Log."""
     row = draft.last_used_row(log) + 1
     draft.put_row(log, row, values)
-    draft.resize(log, max(row, log.table.last_row))
+    draft.resize(log, max(row, log.last_data_row))
 
 
 def _draft_list(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
@@ -82,7 +84,7 @@ def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, ou
         free += row is None
     for row in known.values():  # no longer on the list: the clerk's notes stay, our figures go
         draft.put_row(found, row, dict.fromkeys(("rank", "rating", "change", "events")))
-    draft.resize(found, max(free - 1, found.table.last_row))
+    draft.resize(found, max(free - 1, found.last_data_row))
 
 
 def _list_values(read: WorkbookRead, line: ListRow) -> dict[str, Value]:
@@ -113,7 +115,7 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
             row, free = free, free + 1
             draft.put_row(found, row, {"id": read.members.typed(line.player), "name": line.name})
         draft.put(found, row, column, line.rating)
-    draft.resize(found, max(free - 1, table.last_row), headings)
+    draft.resize(found, max(free - 1, found.last_data_row), headings)
 
 
 def _draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
@@ -134,7 +136,7 @@ def _draft_archive(draft: Draft, found: FoundTable, archive: FoundTable, outcome
             values = {key: draft.cell(found, row, column).value for key, column in found.columns.items()}
             draft.put_row(archive, free, values)
             free += 1
-    draft.resize(archive, max(free - 1, archive.table.last_row))
+    draft.resize(archive, max(free - 1, archive.last_data_row))
 
 
 def _month_of(draft: Draft, found: FoundTable, row: int) -> str:

@@ -14,6 +14,7 @@ from xlratings.workbook.layout import CHANGES, TABLES
 from xlratings.workbook.ledger_rows import ResultsOfEvent, current_list, events, players, published_lists, results
 from xlratings.workbook.package import Package
 from xlratings.workbook.recognition import FoundTable, found_table, recognition
+from xlratings.workbook.rows_below import TYPED_INTO, with_rows_below
 from xlratings.workbook.settings import Settings, settings
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
 
@@ -164,7 +165,17 @@ class _Reading:
 
     def _reader(self, name: str) -> TableReader:
         found = self.tables[name]
+        if name in TYPED_INTO:
+            found = self.tables[name] = self._with_rows_below(found)
         return TableReader(found, self._sheet(found), self._problems)
+
+    def _with_rows_below(self, found: FoundTable) -> FoundTable:
+        on_sheet = [table for table in self._package.tables.values() if table.sheet == found.table.sheet]
+        others = [table.box for table in on_sheet if table.name != found.table.name]
+        below = with_rows_below(found, self._sheet(found), others)
+        self.notes += below.notes
+        self._problems += below.problems
+        return below.found
 
     def _sheet(self, found: FoundTable) -> Cells:
         title = found.table.sheet

@@ -24,7 +24,8 @@ class FoundTable(NamedTuple):
     """A table of ours in a workbook.
 
     ``columns``: key -> number of the column on its sheet; ``months``: the month columns from left to right;
-    ``has_extras``: it holds columns of the clerk's too; ``language``: the one most of its headings are in.
+    ``has_extras``: it holds columns of the clerk's too; ``language``: the one most of its headings are in;
+    ``rows_below``: how many rows right below it are read as its own.
     """
 
     layout: TableLayout
@@ -33,11 +34,12 @@ class FoundTable(NamedTuple):
     months: tuple[MonthColumn, ...] = ()
     has_extras: bool = False
     language: str = LANGUAGES[0]
+    rows_below: int = 0
 
     @property
     def last_data_row(self) -> int:
         """The last row that can hold data."""
-        return self.table.last_row - self.table.totals
+        return self.table.last_row - self.table.totals + self.rows_below
 
     def where(self, row: int, column: int) -> Where:
         """The place of a cell on the table's sheet."""

@@ -17,21 +17,29 @@ _KEPT_IN_NEW_COLUMN = frozenset({"headerRowDxfId", "dataDxfId", "headerRowCellSt
 
 
 class TableEdit(NamedTuple):
-    """The last row a table is to have, headings of columns to add on its right, or how many there to drop."""
+    """The last row a table is to have, headings of columns to add on its right, or how many there to drop.
+
+    ``taken_in``: how many of the rows right below become the table's with all that they hold.
+    """
 
     last_row: int
     new_headings: tuple[str, ...] = ()
     dropped_columns: int = 0
+    taken_in: int = 0
 
 
 class TableChange(NamedTuple):
-    """A table before and after: ``cleared_from`` is the first row to empty (below ``after`` or its last)."""
+    """A table before and after.
+
+    ``cleared_from`` is the first row to empty (below ``after`` or its last); ``taken_in`` as in the edit.
+    """
 
     table: Table
     before: Box
     after: Box
     cleared_from: int
     new_headings: tuple[str, ...]
+    taken_in: int = 0
 
     @property
     def new_columns(self) -> range:
@@ -55,6 +63,10 @@ class TableChange(NamedTuple):
         right = Box(self.after.first_row, self.before.last_column + 1, *self.after[2:])
         return (below,) * bool(self.new_rows) + (right,) * bool(self.new_columns)
 
+    def takes_in(self, row: int, column: int) -> bool:
+        """Whether a place below the table becomes the table's with what it holds."""
+        return row <= self.before.last_row + self.taken_in and column <= self.before.last_column
+
     @property
     def lost(self) -> tuple[Box, ...]:
         """The areas that are no longer the table's, or emptied."""
@@ -73,7 +85,7 @@ def table_change(package: Package, table: Table, edit: TableEdit) -> TableChange
     last_column = max(table.last_column + len(edit.new_headings) - edit.dropped_columns, table.first_column)
     after = Box(table.first_row, table.first_column, last_row, last_column)
     cleared_from = max(edit.last_row + 1, table.first_data_row)
-    change = TableChange(table, table.box, after, cleared_from, edit.new_headings)
+    change = TableChange(table, table.box, after, cleared_from, edit.new_headings, edit.taken_in)
     if table.totals:
         raise FileRefusedError(Message("workbook.table-has-totals", table=table.name))
     if table.linked:
@@ -118,7 +130,7 @@ def refuse_occupied(scan: SheetScan, change: TableChange) -> None:
                 raise FileRefusedError(Message("workbook.table-meets-merged", table=table, sheet=sheet, area=area))
         for row in range(gained.first_row, gained.last_row + 1):
             for column, cell in scan.rows[row].cells.items() if row in scan.rows else ():
-                if cell.filled and gained.holds(row, column):
+                if cell.filled and gained.holds(row, column) and not change.takes_in(row, column):
                     place = address(row, column)
                     raise FileRefusedError(Message("workbook.table-no-room", table=table, sheet=sheet, cell=place))
 
@@ -152,7 +164,10 @@ def _row_writes(scan: SheetScan, found: list[Element], change: TableChange) -> I
     before = change.before
     formulas = {column: _formula(scan, found, change, column) for column in _old_columns(before)}
     for row in change.new_rows:
+        cells = scan.rows[row].cells if row in scan.rows else {}
         for column in range(before.first_column, change.after.last_column + 1):
+            if column in cells and cells[column].filled and change.takes_in(row, column):
+                continue
             formula = formulas.get(column)
             text = None if formula is None else moved(formula, row - before.last_row, 0)
             yield row, column, Write(formula=text, style_from=(before.last_row, min(column, before.last_column)))

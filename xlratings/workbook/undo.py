@@ -75,15 +75,15 @@ def _backup(path: Path, commit: TableRow, log: FoundTable) -> Path:
 
 
 def _last_commit(reader: TableReader) -> TableRow | None:
-    """The last row of Log with a month that is done and not undone."""
+    """The newest row of Log with a month that is done and not undone; the last one of those from one moment."""
     last = None
-    for row in reader.rows("command", "month", "backup", "state"):
+    for row in reader.rows("when", "command", "month", "backup", "state"):
         if row.unreadable:
             place = reader.where(row, min(row.unreadable))
             raise FileRefusedError(Message("workbook.log-unreadable", sheet=place.sheet, cell=place.cell))
         done = meaning(LOG_STATES, row.text("state")) == "done"
         if done and meaning(COMMANDS, row.text("command")) == "month":
-            last = row
+            last = row if last is None or row.text("when") >= last.text("when") else last
     return last
 
 
