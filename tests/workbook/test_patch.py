@@ -202,6 +202,11 @@ def test_a_format_that_shows_days_and_looks_the_same_is_used_again(hand_made: Ha
     assert values(after, "S") == {1: {1: date(2026, 3, 1)}}
 
 
+def test_a_day_in_a_cell_whose_format_is_not_there_is_refused(hand_made: HandMade, patched: Patched) -> None:
+    path = hand_made({"S": sheet('<row r="1"><c r="A1" s="77"/></row>')}, parts={"xl/styles.xml": styles(0, 14)})
+    assert refusal(patched, path, {"S": {(1, 1): date(2026, 3, 1)}}) == "file-damaged"
+
+
 def test_foreign_attributes_of_a_cell_stay(hand_made: HandMade, patched: Patched) -> None:
     xml = sheet('<row r="1"><c r="A1" xmlns:o="urn:o" o:mark="1" cm="1" t="s" ><v>0</v></c></row>')
     after = patched(hand_made({"S": xml}), {"S": {(1, 1): "a"}})

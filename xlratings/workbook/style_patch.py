@@ -17,10 +17,17 @@ class DayStyles:
         self._made: dict[tuple[int, int], int] = {}
 
     def style(self, style: str, timed: bool) -> str:  # noqa: FBT001 - the shape that a sheet's changes ask for
-        """The format itself if it shows days, else its twin that does (with the time if ``timed``)."""
+        """The format itself if it shows days, else its twin that does (with the time if ``timed``).
+
+        Raises:
+            ValueError: the workbook has no such format.
+
+        """
         position = int(style or 0)
         if position in self._styles.days or not self._styles.formats:
             return style
+        if position >= len(self._styles.formats):
+            raise ValueError(style)
         number = DAY_AND_TIME if timed else DAY
         twin = (position, number)
         if twin not in self._made:
