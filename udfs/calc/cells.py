@@ -45,14 +45,16 @@ def handed_over(argument: object) -> object:
     return argument
 
 
-def rows_of_numbers(result: object) -> tuple[tuple[float | None, ...], ...]:
+def rows_of_numbers(result: object) -> tuple[tuple[float | str, ...], ...]:
     """The result of a function of numbers as rows: one value is a row of one, a column rows of one each.
+
+    What leaves the cell empty is an empty text: nothing at all would count as 0 in AVERAGE, MIN and RANK.
 
     Raises:
         ValueError: a text.
 
     >>> rows_of_numbers(0.5), rows_of_numbers([1, None]), rows_of_numbers([[1500.0, 30.0]])
-    (((0.5,),), ((1.0,), (None,)), ((1500.0, 30.0),))
+    (((0.5,),), ((1.0,), ('',)), ((1500.0, 30.0),))
     """
     return tuple(tuple(map(_number, row)) for row in _rows(result))
 
@@ -75,13 +77,13 @@ def _rows(result: object) -> Iterable[Sequence[object]]:
     return result if result and isinstance(result[0], list) else [[each] for each in result]
 
 
-def _number(value: object) -> float | None:
-    """A number as a float, because Calc takes some others for 0; None leaves the cell empty."""
+def _number(value: object) -> float | str:
+    """A number as a float, because Calc takes some others for 0."""
     if type(value) is float:
         return value
     if isinstance(value, ErrorValue):
         return error_number(value)
-    return None if value is None else float(value)  # type: ignore[arg-type]  # - an int, or refused
+    return "" if value is None else float(value)  # type: ignore[arg-type]  # - an int, or refused
 
 
 def _text(value: object) -> str:

@@ -19,6 +19,8 @@ import uno
 FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8"}
 ERRORS = {503: "#NUM!", 519: "#VALUE!", 521: "#NULL!", 524: "#REF!", 525: "#NAME?", 532: "#DIV/0!", 32767: "#N/A"}
 POLL = 0.05
+EVERYTHING = 1023  # of com.sun.star.sheet.CellFlags
+RESULTS = 1000  # the row above which values stand
 
 
 def properties(**values: object) -> tuple[Any, ...]:
@@ -107,6 +109,16 @@ class Office:
     def enter_array(self, cells: str, formula: str, sheet: int = 0) -> None:
         self._cells(cells, sheet).setArrayFormula(formula)
 
+    def work(self, ranges: dict[str, list[list[object]]], formula: str, rows: int, columns: int) -> list[list[object]]:
+        """What an array formula gives on an empty sheet with these values; its cells lie far below them."""
+        sheet = self.document.Sheets[0]
+        sheet.clearContents(EVERYTHING)
+        for cells, values in ranges.items():
+            self.write(cells, values)
+        area = sheet.getCellRangeByPosition(0, RESULTS, columns - 1, RESULTS + rows - 1)
+        area.setArrayFormula(formula)
+        return self._values(area)
+
     def formulas(self, cells: str, sheet: int = 0) -> list[list[str]]:
         return [list(row) for row in self._cells(cells, sheet).getFormulaArray()]
 
@@ -115,7 +127,9 @@ class Office:
 
     def read(self, cells: str, sheet: int = 0) -> list[list[object]]:
         """Numbers, texts, error values as their texts, None for blank cells."""
-        area = self._cells(cells, sheet)
+        return self._values(self._cells(cells, sheet))
+
+    def _values(self, area: Any) -> list[list[object]]:
         columns, rows = range(area.Columns.Count), range(area.Rows.Count)
         return [[self._value(area.getCellByPosition(column, row)) for column in columns] for row in rows]
 
@@ -124,9 +138,7 @@ class Office:
         if code:
             return ERRORS.get(code, f"Err:{code}")
         kind = cell.Type.value if cell.Type.value != "FORMULA" else cell.FormulaResultType2
-        if kind == "EMPTY" or (kind == 1 and not cell.String):  # a formula's cell left empty counts as a number
-            return None
-        return cell.Value if kind in {"VALUE", 1} else cell.String
+        return {"EMPTY": None, "VALUE": cell.Value, 1: cell.Value}.get(kind, cell.String)
 
     def recalculate(self) -> float:
         """Recalculate every formula; gives the seconds it took."""

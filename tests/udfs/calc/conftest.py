@@ -30,16 +30,18 @@ class Calc:
     """A headless LibreOffice and the document it has open."""
 
     def __init__(self, soffice: str, folder: Path, extensions: Path) -> None:
-        self._process = subprocess.Popen(
-            [PYTHON, str(DRIVER), soffice, str(folder / "profile"), str(extensions)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=(folder / "soffice.log").open("wb"),
-            text=True,
-            start_new_session=True,
-        )
+        with (folder / "soffice.log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [PYTHON, str(DRIVER), soffice, str(folder / "profile"), str(extensions)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                start_new_session=True,
+            )
         self._answers: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
         self.version = self._answer(START)
 
     def _listen(self) -> None:
@@ -70,6 +72,10 @@ class Calc:
         if self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        self._listener.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,113 @@
+"""The extension: the same bytes each time, all of its own, readable in every language."""
+
+import ast
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+from xml.parsers import expat
+
+import pytest
+
+from udfs.calc import FUNCTIONS_SERVICE, PRIVATE_PACKAGE, type_name
+from udfs.calc.build import build, contents
+from udfs.calc.bundle import privately_named
+from udfs.catalogue import FUNCTIONS
+from xlratings.texts import LANGUAGES, sentence
+
+FILES = contents()
+MODULES = {path: text for path, text in FILES.items() if path.endswith(".py")}
+SERVICE = f"/org.openoffice.Office.CalcAddIns/AddInInfo/{FUNCTIONS_SERVICE}/AddInFunctions"
+every_function = pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
+
+
+def test_it_is_built_the_same_byte_for_byte(root: Path, tmp_path: Path) -> None:
+    here, there = tmp_path / "here.oxt", tmp_path / "there.oxt"
+    build(here)
+    command = [sys.executable, "-X", "utf8=0", "-m", "udfs.calc.build", str(there)]
+    subprocess.run(command, cwd=root, check=True, env={"PYTHONHASHSEED": "1", "LC_ALL": "C", "TZ": "Asia/Tokyo"})
+    assert here.read_bytes() == there.read_bytes()
+
+
+def test_it_is_built_with_the_standard_library_alone(root: Path, tmp_path: Path) -> None:
+    code = f"import sys; sys.path.insert(0, {str(root)!r}); from udfs.calc.build import build; from pathlib import Path"
+    build_it = f"{code}; build(Path('x.oxt'))"
+    subprocess.run([sys.executable, "-I", "-S", "-c", build_it], cwd=tmp_path, check=True)
+    assert zipfile.is_zipfile(tmp_path / "x.oxt")
+
+
+def test_every_listed_file_is_in_it_and_every_xml_file_is_well_formed() -> None:
+    listed = set(re.findall(r'full-path="([^"]+)"', FILES["META-INF/manifest.xml"]))
+    assert listed == {"xlratings.idl", "xlratings.components", "CalcAddIns.xcu", "Jobs.xcu"}
+    assert listed < set(FILES)
+    for path, text in FILES.items():
+        if path.endswith((".xml", ".xcu", ".components")):
+            expat.ParserCreate().Parse(text.encode(), True)  # noqa: FBT003 - expat takes no names
+
+
+@pytest.mark.parametrize("path", MODULES)
+def test_packed_modules_import_the_standard_library_and_each_other_alone(path: str) -> None:
+    allowed = {*sys.stdlib_module_names, PRIVATE_PACKAGE, "uno", "unohelper"}
+    for node in ast.walk(ast.parse(MODULES[path])):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        assert {name.split(".")[0] for name in names} <= allowed
+
+
+def test_packed_modules_run_without_our_packages_and_leave_their_names_alone(tmp_path: Path) -> None:
+    build(tmp_path / "x.oxt")
+    with zipfile.ZipFile(tmp_path / "x.oxt") as packed:
+        packed.extractall(tmp_path)
+    code = (
+        f"import sys; sys.path.insert(0, 'pythonpath'); from {PRIVATE_PACKAGE} import udfs\n"
+        f"import {PRIVATE_PACKAGE}.udfs.calc.addin as addin, {PRIVATE_PACKAGE}.udfs.catalogue as catalogue\n"
+        "print(udfs.expected(1600, 1500), udfs.kfactor(24, 'RISIKO', 5), addin.__name__.split('.')[0])\n"
+        "print({'udfs', 'xlratings'} & set(sys.modules))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    assert done.stdout.split() == ["0.64", "1.1", PRIVATE_PACKAGE, "set()"]
+
+
+def test_packed_modules_use_nothing_newer_than_python_3_10(tmp_path: Path) -> None:
+    for path, text in MODULES.items():
+        target = tmp_path / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", "import vermin; vermin.main()", "-t=3.10-", "--violations", "--no-tips", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_an_import_that_cannot_be_renamed_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"import udfs\.call"):
+        privately_named("import udfs.call\n")
+
+
+@every_function
+def test_the_function_wizard_shows_the_help(calc: Any, function: Any) -> None:
+    found = calc("help", name=function.name)
+    assert found["description"] == sentence(function.help, {}, "en")
+    assert found["arguments"] == [[each.name, sentence(each.help, {}, "en")] for each in function.arguments]
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [*zip(LANGUAGES, LANGUAGES, strict=True), ("pt-BR", "pt"), ("de", "en")]
+)
+def test_libreoffice_in_that_language_reads_the_help(calc: Any, locale: str, language: str) -> None:
+    for function in FUNCTIONS:
+        node = f"{SERVICE}/{type_name(function.name)}"
+        told = {"node": node, "locale": locale}
+        assert calc("configured", name="DisplayName", **told) == function.name
+        assert calc("configured", name="CompatibilityName", **told) == function.name
+        assert calc("configured", name="Description", **told) == sentence(function.help, {}, language)
+        for each in function.arguments:
+            argument = {"node": f"{node}/Parameters/{type_name(each.name)}", "locale": locale}
+            assert calc("configured", name="Description", **argument) == sentence(each.help, {}, language)
