@@ -16,11 +16,8 @@ OPEN = (
     "from pathlib import Path; from xlratings.workbook.package import Package; package = Package.open(Path(r'{path}'));"
 )
 OURS = OPEN + "from xlratings.workbook.cells import rows; [None for _ in rows(package, 'Players')]"
-PATCH = (
-    OPEN
-    + "from xlratings.workbook.patch import Edits, write_patched; edits = {edits}; "
-PATCH += "write_patched(package, Edits(edits), Path(r'{out}'))"
-)
+EDITS = OPEN + "from xlratings.workbook.patch import Edits, write_patched;"
+PATCH = EDITS + "write_patched(package, Edits({edits}), Path(r'{out}'))"
 ONE = "{{'Players': {{(5, 6): 1}}}}"
 MANY = "{{'Players': {{(row, column): row for row in range(2, {last}) for column in (6, 7)}}}}"
 LOAD = "import openpyxl; book = openpyxl.load_workbook(r'{path}'{more}); sheet = book['Players'];"
