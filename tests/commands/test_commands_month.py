@@ -1,16 +1,30 @@
 """``xlratings month`` and ``xlratings undo`` from end to end, on a small workbook."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
+import openpyxl
 import pytest
 
+from tests.commands.conftest import FEDERATION, Cell
 from xlratings.texts import LANGUAGES
 
 Run = Callable[..., tuple[int, str, str]]
 Column = Callable[[Path, str, str], list[object]]
 APRIL = ("--today", "2026-04-01")
 LIST = [1174, 1121, 1072, 1010, 993, 973, 942, 900]
+
+
+def federation() -> dict[str, list[tuple[Cell, ...]]]:
+    return {table: [tuple(row) for row in rows] for table, rows in FEDERATION.items()}
+
+
+def with_errors(file: Path, **cells: str) -> None:
+    book = openpyxl.load_workbook(file)
+    for sheet, cell in cells.items():
+        book[sheet][cell].data_type = "e"
+    book.save(file)
 
 
 def test_the_preview_shows_everything_and_writes_nothing(run: Run, workbook: Callable[..., Path]) -> None:
@@ -107,6 +121,55 @@ def test_waiting_and_refused_events_are_listed_and_left_out(run: Run, workbook: 
     assert "Waiting, not counted (1):\n  Events!A2: T1 Spring (-)\n" in out
     assert "Refused, not counted (1):\n  Events!A3: T2 Autumn (-)\n" in out
     assert "Worth a look (" in out
+
+
+@pytest.mark.parametrize(
+    ("event", "results"),
+    [
+        (("T2", "Cup", "chess boxing", "soon", "#", "many", "x", "y", 7, "heavy"), [("T2", "101", "Ash Ada", "lots")]),
+        (("T2", "Cup"), [("T2", "2026-03-01", "Ash Ada", 1), ("T2", "999", "Nobody", 2), ("T2", None, None, 3)]),
+        (("T2", "Cup", "points"), [("t2", "101", "Ash Ada", 1), ("T2", "101", "Ash Ada", 1, 99)]),
+        ((date(2026, 2, 3), "Cup", "points"), [(date(2026, 2, 3), "101", "Ash Ada", "lots")]),
+        ((None, "Cup"), []),
+        (("T3", "Cup"), []),
+    ],
+)
+def test_nothing_in_the_rows_of_an_event_set_aside_stands_in_the_way(
+    run: Run, workbook: Callable[..., Path], column: Column, event: tuple[Cell, ...], results: list[tuple[Cell, ...]]
+) -> None:
+    given = federation()
+    spare = ("T3" if event[0] == "T3" else None, None, *[None] * 8, "refused")
+
+    def with_state(state: str) -> Path:
+        aside = (*event, *[None] * (10 - len(event)), state)
+        return workbook(Events=[*given["Events"], spare, aside], Results=[*given["Results"], *results])
+
+    for state in ("waiting", "refused"):
+        file = with_state(state)
+        code, out, _ = run("month", file, *APRIL, "--commit")
+        assert (code, "Problems (" in out) == (0, False)
+        assert "Cup (-)\n" in out
+        assert column(file, "List", "Rating") == LIST
+    assert run("month", with_state("received"), *APRIL, "--commit")[0] == 1
+
+
+def test_an_event_set_aside_does_not_share_the_id_of_one_that_counts(run: Run, workbook: Callable[..., Path]) -> None:
+    given = federation()
+    twin = ("T1", "Twin", *[None] * 8, "waiting")
+    for events in ([*given["Events"], twin], [twin, *given["Events"]]):
+        code, out, _ = run("month", workbook(Events=events), *APRIL)
+        assert code == 1
+        assert "T1" in out.partition("Problems (1):")[2]
+
+
+def test_an_event_whose_id_shows_an_error_takes_no_results_with_it(run: Run, workbook: Callable[..., Path]) -> None:
+    given = federation()
+    aside = ("#REF!", "Cup", *[None] * 8, "waiting")
+    file = workbook(Events=[*given["Events"], aside], Results=[*given["Results"], ("#REF!", "101", "Ash Ada", 1)])
+    with_errors(file, Events="A3", Results="A10")
+    code, out, _ = run("month", file, *APRIL)
+    assert (code, "Results!A10: This cell shows the error #REF!" in out) == (1, True)
+    assert "Worth a look (1):\n  Events!A3: This cell shows the error #REF!" in out
 
 
 def test_a_month_that_is_not_over_is_a_problem_only_when_asked_for(run: Run, workbook: Callable[..., Path]) -> None:

@@ -182,6 +182,20 @@ def test_an_event_the_clerk_set_aside_is_left_out_and_listed_and_blocks_nothing(
     assert bool(found.waiting) is (state is EventState.WAITING)
 
 
+@pytest.mark.parametrize("state", [EventState.WAITING, EventState.REFUSED])
+def test_two_events_set_aside_may_have_one_id_or_none_but_a_counted_one_needs_its_own(
+    ledger: Ledger, edited: Edited, said: Said, state: EventState
+) -> None:
+    aside = ledger.events[0]._replace(state=state, results=(), where=Where("Events", "A3"))
+    other = aside._replace(where=Where("Events", "A4"))
+    both = edited(ledger, "T1", state=state)._replace(events=(*edited(ledger, "T1", state=state).events, other))
+    assert said(outcome(both, APRIL, TODAY)) == []
+    nameless = ledger._replace(events=(*ledger.events, aside._replace(id=""), other._replace(id="")))
+    assert said(outcome(nameless, APRIL, TODAY)) == []
+    shared = outcome(ledger._replace(events=(*ledger.events, aside)), APRIL, TODAY)
+    assert said(shared) == [("month.event-id-twice", "Events!A2")]
+
+
 def test_an_event_that_is_not_due_yet_may_be_unfinished(ledger: Ledger, said: Said) -> None:
     planned = ledger.events[0]._replace(id="T2", start=date(2026, 4, 10), end=None, winner="", results=())
     found = outcome(ledger._replace(events=(*ledger.events, planned)), APRIL, date(2026, 4, 12))

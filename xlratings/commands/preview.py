@@ -135,7 +135,8 @@ class _Preview(NamedTuple):
 
 def _event_line(event: Event) -> str:
     days = " / ".join(str(day) for day in (event.start, event.end) if day)
-    return f"{_place(event.where)}{event.id} {event.name} ({days or '-'})"
+    called = " ".join(part for part in (event.id, event.name) if part)
+    return f"{_place(event.where)}{called or '?'} ({days or '-'})"
 
 
 def _place(where: Where) -> str:

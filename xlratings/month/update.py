@@ -89,7 +89,10 @@ def _sorted_out(setting: Setting, plan: Plan) -> _Events:
     standings = tuple(event_standing(setting.ledger, plan, event) for event in setting.ledger.events)
     for event, standing in zip(setting.ledger.events, standings, strict=True):
         is_rated = _is_due(plan, event) and not is_left_out(event)
-        content = [*_id_problems(setting.ledger, event, times), *(event_problems(setting, event) if is_rated else ())]
+        content = [
+            *(() if is_left_out(event) else _id_problems(setting.ledger, event, times)),
+            *(event_problems(setting, event) if is_rated else ()),
+        ]
         problems += [*content, *([standing.problem] if standing.problem else [])]
         if is_rated:
             (broken if content else sound).append(event)

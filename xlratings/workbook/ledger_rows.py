@@ -4,16 +4,18 @@ from collections import defaultdict
 from typing import Any, NamedTuple
 
 from xlratings.errors import Where
-from xlratings.model import Event, Month, Player, PublishedList, Result
+from xlratings.model import Event, EventKind, EventState, Month, Player, PublishedList, Result
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.identifiers import identifier
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.table_rows import TableReader, TableRow
 from xlratings.workbook.unreadable import UnreadableCellError
 
+_SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED})
+
 
 class ResultsOfEvent(NamedTuple):
-    """The results that name one event: its id as written first, where, and the results."""
+    """The results that name one event: its id as written first ("" unreadable), where, and the results."""
 
     event: str
     where: Where
@@ -32,17 +34,27 @@ def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
 
 
 def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
-    """The results of each event, by its id without regard to case."""
+    """The results of each event, by the key of its id."""
     found: dict[str, ResultsOfEvent] = {}
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
-        event = row.text("event")
-        if event:
-            group = found.setdefault(event.casefold(), ResultsOfEvent(event, reader.where(row, "event"), []))
-            if "id" not in row.unreadable:
-                group.results.append(_result(row, event, members, reader.where(row, "id")))
+        event, key = row.text("event"), _event_key(reader, row, "event")
+        if key:
+            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), []))
+            group.results.append(_result(row, event, members, reader.where(row, "id")))
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
     return found
+
+
+def _event_key(reader: TableReader, row: TableRow, key: str) -> str:
+    """What an event and its results have in common: the id without regard to case, or what stands in its place.
+
+    So an event set aside has its results also where its id cannot be read, such as a day; not where it is an
+    error, which many events could share.
+    """
+    if key in row.unreadable and not reader.is_error(row, key):
+        return f"= {reader.cell(row, key).value!r}"
+    return row.text(key).casefold()
 
 
 def _result(row: TableRow, event: str, members: Ids, where: Where) -> Result:
@@ -52,21 +64,27 @@ def _result(row: TableRow, event: str, members: Ids, where: Where) -> Result:
 
 
 def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, ResultsOfEvent]) -> tuple[Event, ...]:
-    """The events with their results in the order of the sheet; one whose kind is not readable is left out."""
+    """The events with their results in the order of the sheet.
+
+    One without a new id or a readable kind is left out, unless the clerk has set it aside: then the month must
+    know which rows are its, so that nothing in them stands in the way.
+    """
     found = []
     for row in reader.rows(*(column.key for column in reader.found.layout.columns if column.key != "note")):
         id_ = reader.new_id(row, ids)
-        if id_ and "kind" in row.values:
-            own = results_of.get(id_.casefold())
-            found.append(_event(row, id_, members, own.results if own else [], reader.where(row, "id")))
-        elif id_ and "kind" not in row.unreadable:
+        if id_ and "kind" not in row.values and "kind" not in row.unreadable:
             reader.add_problem(row, "kind", "workbook.kind-missing", event=id_)
+        if row.values.get("state") in _SET_ASIDE or (id_ and "kind" in row.values):
+            own = results_of.get(_event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
+            found.append(_event(row, members, own.results if own else [], reader.where(row, "id")))
     return tuple(found)
 
 
-def _event(row: TableRow, id_: str, members: Ids, results: list[Result], where: Where) -> Event:
+def _event(row: TableRow, members: Ids, results: list[Result], where: Where) -> Event:
+    id_ = row.text("id")
     own = tuple(result._replace(event=id_) for result in results)
-    blank = {"name": "", "start": None, "end": None}
+    # nothing of an event set aside is computed, so any kind will do where none can be read
+    blank: dict[str, Any] = {"name": "", "kind": EventKind.POINTS, "start": None, "end": None}
     given = {"id": id_, "winner": _winner(row.text("winner"), members), "results": own, "where": where}
     return Event(**(blank | _without(row) | given))
 

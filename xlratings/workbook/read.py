@@ -143,7 +143,7 @@ class _Reading:
 
     def _refuse_unknown_events(self, results_of: Mapping[str, ResultsOfEvent]) -> None:
         for group in results_of.values():
-            if group.event not in self.events:
+            if group.event and group.event not in self.events:
                 message = Message("workbook.event-unknown", event=group.event, results=len(group.results))
                 self._problems.append(Problem(message, group.where))
 

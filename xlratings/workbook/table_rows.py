@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.workbook.cell_values import Known, cell_value, is_blank
-from xlratings.workbook.cells import Cell
+from xlratings.workbook.cells import Cell, CellError
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.recognition import FoundTable
@@ -69,14 +69,22 @@ class TableReader:
             self._problems.append(Problem(error.message, self.found.where(row, column)))
             return UNREADABLE
 
+    def cell(self, row: TableRow, key: str) -> Cell:
+        """A cell of a row as it stands there."""
+        return self.cells[row.number].get(self.found.columns[key], BLANK)
+
+    def is_error(self, row: TableRow, key: str) -> bool:
+        """Whether a cell of a row shows an error, or nothing yet."""
+        return isinstance(self.cell(row, key).value, CellError)
+
     def new_id(self, row: TableRow, ids: Ids) -> str:
         """The id of a row, taken in; "" after a problem: blank, unreadable, or the same as above."""
-        id_, column = row.text("id"), self.found.columns["id"]
+        id_ = row.text("id")
         if not id_:
             if "id" not in row.unreadable:
                 self.add_problem(row, "id", "workbook.id-missing")
             return ""
-        if not ids.add(id_, self.cells[row.number][column].value):
+        if not ids.add(id_, self.cell(row, "id").value):
             self.add_problem(row, "id", "workbook.id-twice", id=id_)
             return ""
         return id_
