@@ -48,7 +48,7 @@ class RatingsError(Exception):
     """The root of what this package raises on purpose; carries a message for the clerk."""
 
     def __init__(self, message: Message) -> None:
-        super().__init__(repr(message))
+        super().__init__(message)
         self.message = message
 
 
