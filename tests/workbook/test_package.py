@@ -107,11 +107,18 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     assert refusal(tmp_path) == "missing"
 
 
-@pytest.mark.parametrize("lock", ["~$made.xlsx", ".~lock.made.xlsx#", "~$de.xlsx"])
+@pytest.mark.parametrize("lock", ["~$made.xlsx", ".~lock.made.xlsx#"])
 def test_a_file_open_in_excel_or_libreoffice_is_refused(hand_made: HandMade, lock: str) -> None:
     path = hand_made({"S": sheet("")})
     path.with_name(lock).touch()
     assert refusal(path) == "is-open"
+
+
+def test_the_lock_of_another_file_is_no_lock_of_this_one(hand_made: HandMade) -> None:
+    path = hand_made({"S": sheet("")})
+    path.with_name("~$de.xlsx").touch()
+    with Package.open(path) as package:
+        assert package.path == path
 
 
 def test_a_password_and_the_old_format_are_told_apart(tmp_path: Path) -> None:

@@ -4,8 +4,6 @@ Streaming: one row at a time, whatever the size of the sheet. Exact: any namespa
 attributes, rows and cells without numbers, rich text, both calendars.
 """
 
-import codecs
-import re
 from collections.abc import Iterator
 from xml.parsers import expat
 
@@ -13,13 +11,12 @@ from xlratings.workbook.package import Package
 from xlratings.workbook.plain_rows import PlainRows
 from xlratings.workbook.row_collector import RowCollector
 from xlratings.workbook.stored_values import UNCALCULATED, Cell, CellError, Row, Value, Values
-from xlratings.workbook.xml_bytes import DamagedXmlError, parser
+from xlratings.workbook.xml_bytes import DamagedXmlError, is_utf_8, parser
 
 __all__ = ["UNCALCULATED", "Cell", "CellError", "Row", "Value", "rows"]
 
 _DATA, _DATA_END, _ROW_END = b"<sheetData>", b"</sheetData", b"</row>"
 _LONGEST_HEAD = 1 << 20
-_OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])""", re.IGNORECASE)
 
 
 def rows(package: Package, title: str) -> Iterator[Row]:
@@ -76,7 +73,7 @@ class _Reader:
         start = self._waiting.find(_DATA)
         if start < 0 and len(self._waiting) < _LONGEST_HEAD:
             return []
-        if start < 0 or _OTHER_ENCODING.match(self._waiting.removeprefix(codecs.BOM_UTF8)):
+        if start < 0 or not is_utf_8(self._waiting):
             self._stage = self._parse
             return self._parse()
         end = start + len(_DATA)

@@ -45,8 +45,8 @@ def refuse_locked(path: Path) -> None:
         FileRefusedError: Excel's or LibreOffice's lock file lies beside it.
 
     """
-    for lock in (f"~${path.name}", f".~lock.{path.name}#", f"~${path.name[2:]}"):
-        if lock != path.name and path.with_name(lock).exists():
+    for lock in (f"~${path.name}", f".~lock.{path.name}#"):
+        if path.with_name(lock).exists():
             raise FileRefusedError(Message("workbook.file-is-open", file=path.name, lock=lock))
 
 

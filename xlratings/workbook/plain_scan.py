@@ -5,7 +5,6 @@ its own brackets, without prefixes; every row and every cell begins with its add
 found by their first letters.
 """
 
-import codecs
 import re
 from array import array
 from bisect import bisect_left
@@ -14,10 +13,18 @@ from xml.parsers import expat
 
 from xlratings.workbook.addresses import COLUMNS, address, column_number
 from xlratings.workbook.sheet_scan import CellSpan, DisorderError, FormulaSpan, RowSpan, SheetScan, data_of
-from xlratings.workbook.xml_bytes import MAIN, DamagedXmlError, Element, attributes, elements, parser, unescaped
+from xlratings.workbook.xml_bytes import (
+    MAIN,
+    DamagedXmlError,
+    Element,
+    attributes,
+    elements,
+    is_utf_8,
+    parser,
+    unescaped,
+)
 
 _DATA, _DATA_END = b"<sheetData>", b"</sheetData>"
-_OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])""", re.IGNORECASE)
 _ROW = re.compile(rb'<row r="([0-9]{1,7})"')
 _CELL = re.compile(rb'<c r="([A-Z]{1,3})([0-9]{1,7})"')
 _NAMESPACE = MAIN.strip().encode()
@@ -57,11 +64,10 @@ def _is_plain(xml: bytes, start: int, end: int) -> bool:
     """Whether the bytes among the rows can only be the plain form."""
     before = xml[:start]
     one_namespace = before.count(_NAMESPACE) == 1 and b"&" not in before
-    one_encoding = _OTHER_ENCODING.match(before.removeprefix(codecs.BOM_UTF8)) is None
     strange = any(xml.find(mark, start, end) >= 0 for mark in (b"<!", b"<?", b"xmlns"))
     brackets = xml.count(b"<", start, end) == xml.count(b">", start, end)
     cells = xml.count(b"<c", start, end) == xml.count(b'<c r="', start, end)
-    return one_namespace and one_encoding and not strange and brackets and cells
+    return one_namespace and is_utf_8(before) and not strange and brackets and cells
 
 
 def _prove_well_formed(xml: bytes) -> None:

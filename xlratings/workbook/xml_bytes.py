@@ -3,6 +3,7 @@
 Names are written ``namespace local``, as the parser gives them, so that any prefix reads the same.
 """
 
+import codecs
 import re
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
@@ -15,6 +16,7 @@ _HEAD = re.compile(rb"<[^\s/>]+(?:" + _ATTRIBUTE + rb")*\s*/?>")
 _ATTRIBUTES = re.compile(_ATTRIBUTE)
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _TO_ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])""", re.IGNORECASE)
 _ENTITY = re.compile(r"&([^;]*;?)")
 _ENTITIES = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": '"', "apos;": "'"}
 _NUMBERED = re.compile(r"#(?:([0-9]+)|x([0-9A-Fa-f]+));")
@@ -44,6 +46,15 @@ class Element:
     def local(self) -> str:
         """The name without its namespace."""
         return self.name.rpartition(" ")[2]
+
+
+def is_utf_8(xml: bytes) -> bool:
+    """Whether an XML text that looks like ASCII where it begins says nothing else of its encoding.
+
+    >>> is_utf_8(b"<?xml version='1.0' encoding='UTF-8'?>"), is_utf_8(b'<?xml version="1.0" encoding="latin1"?>')
+    (True, False)
+    """
+    return _OTHER_ENCODING.match(xml.removeprefix(codecs.BOM_UTF8)) is None
 
 
 def parser() -> expat.XMLParserType:
