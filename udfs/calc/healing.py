@@ -22,10 +22,10 @@ def heal(document: Any) -> None:  # noqa: ANN401 - a document of UNO
     if not wrong and not names:
         return
     with _unnoticed(document):
-        for name in names:
-            name.setContent(without_add_in(name.Content))
         for cells, formulas in wrong:
             _enter(cells, formulas)
+        for name in names:  # last: a changed name lets LibreOffice read each unresolved formula anew, and spoil it
+            name.setContent(without_add_in(name.Content))
 
 
 def _names(document: Any) -> Iterator[Any]:  # noqa: ANN401 - a document of UNO
