@@ -1,0 +1,102 @@
+"""What tests of the add-in share: xlwings' own classic call path, with nothing but pywin32 put in its place."""
+
+import ctypes
+import sys
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from importlib import import_module, reload
+from types import ModuleType, SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+import xlwings
+
+LEFT_OUT = -2147352572  # how COM hands in an argument that was left out
+_PYWIN32 = (
+    "pythoncom", "pywintypes", "win32api", "win32con", "win32event", "win32gui", "win32process", "win32timezone",
+    "win32com", "win32com.client", "win32com.client.dynamic", "win32com.client.gencache", "win32com.server",
+    "win32com.server.util", "win32com.server.dispatcher", "win32com.server.policy",
+)  # fmt: skip
+_CTYPES = ("windll", "oledll", "WinDLL", "OleDLL", "PyDLL", "WINFUNCTYPE", "HRESULT", "WinError", "GetLastError")
+_UNDER_TEST = ("udfs.excel.functions", "udfs.excel.ribbon")
+
+
+class Stub(ModuleType):
+    """A module of pywin32 that has whatever is asked of it."""
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        found = MagicMock(name=f"{self.__name__}.{name}")
+        setattr(self, name, found)
+        return found
+
+
+class Cell:
+    """A range of Excel as xlwings sees it through COM."""
+
+    def __init__(self, value: object) -> None:
+        self.Value = value
+        self.Worksheet = SimpleNamespace(Parent=SimpleNamespace(Application=MagicMock()))
+        self.Row = self.Column = 1
+        self.Rows = self.Columns = SimpleNamespace(Count=1)
+
+
+class Excel:
+    """Calls of functions as VBA makes them; the answer as COM hands it back to VBA."""
+
+    LEFT_OUT = LEFT_OUT
+    Cell = Cell
+
+    def __init__(self, com_server: Any) -> None:
+        self._python = com_server.XLPython()
+
+    def __call__(self, name: str, *arguments: object, module: str = "udfs.excel.functions") -> Any:
+        return self._python.CallUDF(module, name, arguments)
+
+
+def _stub_pywin32(patch: pytest.MonkeyPatch) -> None:
+    stubs = {name: Stub(name) for name in _PYWIN32}
+    for name, stub in stubs.items():
+        patch.setitem(sys.modules, name, stub)
+        parent, _, child = name.rpartition(".")
+        if parent:
+            setattr(stubs[parent], child, stub)
+    for name in ("CDispatch", "CoClassBaseClass", "DispatchBaseClass"):
+        setattr(stubs["win32com.client"], name, type(name, (), {}))
+    stubs["pywintypes"].com_error = stubs["pythoncom"].com_error = type("com_error", (Exception,), {})  # type: ignore[attr-defined]  # - pywin32's
+    stubs["pywintypes"].TimeType = datetime  # type: ignore[attr-defined]  # - pywin32's
+    stubs["pythoncom"].__file__ = None
+    stubs["pythoncom"].TypeIIDs = {stubs["pythoncom"].IID_IDispatch: type("PyIDispatch", (), {})}  # type: ignore[attr-defined]  # - pywin32's
+    stubs["win32com.server.util"].unwrap = lambda given: SimpleNamespace(obj=given)  # type: ignore[attr-defined]  # - pywin32's
+    for name in _CTYPES:
+        patch.setattr(ctypes, name, MagicMock(name=name), raising=False)
+
+
+@pytest.fixture(scope="session")
+def excel() -> Iterator[Excel]:
+    """The classic call path of the installed xlwings."""
+    with pytest.MonkeyPatch.context() as patch:
+        _stub_pywin32(patch)
+        windows: Any = import_module("xlwings._xlwindows")
+        udfs: Any = import_module("xlwings.udfs")
+        patch.setattr(xlwings, "_xlwindows", windows, raising=False)
+        patch.setattr(windows, "is_range_instance", lambda given: isinstance(given, Cell))
+        xlwings.engines.add(xlwings.Engine(impl=windows.engine))
+        for ours, theirs in {"func": "xlfunc", "arg": "xlarg", "ret": "xlret"}.items():
+            patch.setattr(xlwings, ours, getattr(udfs, theirs))
+        for name in _UNDER_TEST:
+            reload(import_module(name))
+        yield Excel(import_module("xlwings.com_server"))
+    for name in _UNDER_TEST:
+        reload(import_module(name))
+
+
+@pytest.fixture
+def lite(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], object]:
+    """A result as xlwings Lite takes it, by the converter of our functions and an engine of Lite's name."""
+    monkeypatch.setattr(xlwings, "engines", {"officejs": SimpleNamespace(name="officejs", type="remote")})
+    conversion: Any = import_module("xlwings.conversion")
+    cells: Any = import_module("udfs.excel.cells")
+    return lambda result: conversion.write(result, None, {"convert": cells.Cells}, engine_name="officejs")

@@ -1,0 +1,40 @@
+"""The cells of the add-in's own sheets: settings and texts in every language, and what the function wizard shows."""
+
+from collections.abc import Iterator
+
+from udfs.catalogue import FUNCTIONS
+from xlratings import __version__
+from xlratings.texts import LANGUAGES, sentence
+
+Row = tuple[str, ...]
+
+# The buttons of the ribbon, in their order; each is also the name of what it calls.
+BUTTONS = ("ExplainCell", "SelfTest")
+_LABELS = ("RatingsTab", "RatingsGroup", *BUTTONS)
+_SAID = ("excel.python-missing", "excel.python-does-not-start", "excel.library-missing", "excel.nothing-to-explain")
+_FIELDS = {name: f"{{{name}}}" for name in ("path", "reason", "library")}  # filled in by the add-in
+
+
+def texts(interpreter: str) -> Iterator[Row]:
+    """The rows of the sheet Texts: an id and a text per language; settings have one value."""
+    yield "setting.interpreter", interpreter
+    yield "setting.version", __version__
+    yield "setting.language", *LANGUAGES
+    for id_ in sorted({*_wizard_ids(), *_ribbon_ids(), *_SAID}):
+        yield id_, *(sentence(id_, _FIELDS, language) for language in LANGUAGES)
+
+
+def _wizard_ids() -> Iterator[str]:
+    for function in FUNCTIONS:
+        yield from (function.category, function.help, *(argument.help for argument in function.arguments))
+
+
+def _ribbon_ids() -> Iterator[str]:
+    yield from (f"excel.label.{name}" for name in _LABELS)
+    yield from (f"excel.tip.{name}" for name in BUTTONS)
+
+
+def functions() -> Iterator[Row]:
+    """The rows of the sheet Functions: a name, then ids: category, description, one per argument."""
+    for function in FUNCTIONS:
+        yield function.name, function.category, function.help, *(argument.help for argument in function.arguments)

@@ -1,0 +1,41 @@
+Option Explicit
+
+' What the ribbon calls. Its controls are objects of Office; named so, no reference to Office's library is needed.
+
+Private Const RIBBON As String = "udfs.excel.ribbon"
+
+Public Sub Label(ByVal control As Object, ByRef returned As Variant)
+    returned = XlrTexts.Text("excel.label." & control.ID)
+End Sub
+
+Public Sub Tip(ByVal control As Object, ByRef returned As Variant)
+    returned = XlrTexts.Text("excel.tip." & control.ID)
+End Sub
+
+Public Sub ExplainCell(ByVal control As Object)
+    If ActiveCell Is Nothing Then Exit Sub
+    XlrBox.Show XlrExplain.Explanation(ActiveCell)
+End Sub
+
+Public Sub SelfTest(ByVal control As Object)
+    XlrPython.TryAgain
+    XlrBox.Show TestResult()
+End Sub
+
+Private Function TestResult() As String
+    On Error GoTo failed
+    TestResult = XlrPython.Asked(RIBBON, "self_test", _
+        Array(XlrTexts.LanguageCode(), XlrTexts.Setting("setting.version"), HasRightResults()))
+    Application.StatusBar = False
+    Exit Function
+failed:
+    TestResult = Err.Description
+End Function
+
+' Whether a number and an error value come through the functions as they should.
+Private Function HasRightResults() As Boolean
+    Dim expectedScore As Variant
+    expectedScore = XlrFunctions.EXPECTED(1600, 1500)
+    If IsError(expectedScore) Then Exit Function
+    HasRightResults = Abs(expectedScore - 0.64) < 0.000001 And IsError(XlrFunctions.EXPECTED("?", 1500))
+End Function
