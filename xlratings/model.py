@@ -55,7 +55,10 @@ class EventState(Enum):
 
 
 class Player(NamedTuple):
-    """A member: on the lists from the month after ``joined`` (blank: from the start) until ``left``."""
+    """A member: on the lists from the month after ``joined`` (blank: from the start) until ``left``.
+
+    ``id`` is as typed in Players, and so it stands in results, lists and changes, however it is written there.
+    """
 
     id: str
     name: str

@@ -241,3 +241,59 @@ def test_another_federations_workbook_is_refused_with_a_sentence(run: Run, workb
     code, out, _ = run("month", workbook(Settings=[("federation", "CBJD")]), *APRIL, "--language", "en")
     assert code == 1
     assert "The monthly update does not work for CBJD yet, only for RISIKO" in out
+
+
+ZEROS = [f"000{row}" for row in range(1, 9)]
+
+
+def with_zeros(rows: list[tuple[Cell, ...]], ids: list[str], place: int) -> list[tuple[Cell, ...]]:
+    return [(*row[:place], ids[number], *row[place + 1 :]) for number, row in enumerate(rows)]
+
+
+def test_ids_are_shown_and_written_as_typed_in_players(run: Run, workbook: Callable[..., Path], column: Column) -> None:
+    given = federation()
+    tables = {
+        "Players": with_zeros(given["Players"], ZEROS, 0),
+        "Events": [(*given["Events"][0][:8], "2")],
+        "Results": with_zeros(given["Results"], ["1", "'0002'", "3.0", *ZEROS[3:]], 1),
+        "Lists": with_zeros(given["Lists"], [str(row) for row in range(1, 9)], 0),
+    }
+    file = workbook(**tables)
+    code, out, _ = run("month", file, *APRIL, "--commit")
+    assert code == 0
+    assert "   2  0002  Birch Bo      1121     +16       1\n" in out
+    assert "0005  Elm Ed        1000     120 " in out
+    assert sorted(map(str, column(file, "List", "ID"))) == ZEROS
+    assert sorted(map(str, column(file, "Changes", "ID"))) == ZEROS
+    assert column(file, "List", "Rating") == LIST
+
+    file = workbook(
+        **tables | {"Results": [*tables["Results"], ("T1", "3", "Cedar Cy", 1), ("T1", "0099", "Nobody", 1)]}
+    )
+    code, out, _ = run("month", file, *APRIL)
+    assert code == 1
+    assert "Results!B10: 0003 (Cedar Cy) stands twice in event T1" in out
+    assert "Results!B11: 0099 (Nobody) in event T1 is not among the members" in out
+
+
+def test_an_id_written_in_another_way_later_is_no_change(
+    run: Run, workbook: Callable[..., Path], edit: Callable[..., None]
+) -> None:
+    given = federation()
+    file = workbook(Players=with_zeros(given["Players"], [f"0{row + 100}" for row in range(1, 9)], 0))
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    edit(file, "Players", A2=101, A3="'102'", A4="103.0")
+    code, out, _ = run("month", file, "--today", "2026-05-01", "--commit")
+    assert (code, "Problems" in out) == (0, False)
+    assert "   2  '102'  Birch Bo " in out
+
+
+def test_the_code_of_an_event_is_shown_as_typed(run: Run, workbook: Callable[..., Path], column: Column) -> None:
+    given = federation()
+    results = [("7", *row[1:]) for row in given["Results"]]
+    file = workbook(Events=[("007", *given["Events"][0][1:])], Results=[*results, ("0012", "101", "Ash Ada", 1)])
+    out = run("month", file, *APRIL)[1]
+    assert "Results!A10: The event 0012 (1 results) is not in the table Events" in out
+    file = workbook(Events=[("007", *given["Events"][0][1:])], Results=results)
+    assert "007 Spring: 8 participants" in run("month", file, *APRIL, "--commit")[1]
+    assert set(column(file, "Changes", "Event")) == {"007"}

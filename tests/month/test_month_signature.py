@@ -54,6 +54,14 @@ def test_what_rates_is_content(event: Event, fields: dict[str, Any]) -> None:
     assert event_signature(event._replace(**fields)) != event_signature(event)
 
 
+def test_how_an_id_is_written_is_no_content(event: Event) -> None:
+    results = tuple(result._replace(player=f"'00{result.player}.0'") for result in event.results)
+    assert event_signature(event._replace(results=results)) == event_signature(event)
+    letters = event._replace(results=tuple(result._replace(player="x" + result.player) for result in event.results))
+    capitals = event._replace(results=tuple(result._replace(player="X" + result.player) for result in event.results))
+    assert event_signature(letters) == event_signature(capitals)
+
+
 @pytest.mark.parametrize("fields", [{"points": Fraction(7)}, {"missed": 1}, {"federated": False}, {"player": "77"}])
 def test_every_result_is_content(
     ledger: Ledger, result_edited: Callable[..., Ledger], event: Event, fields: dict[str, Any]

@@ -4,16 +4,18 @@ from fractions import Fraction
 from hashlib import sha256
 
 from xlratings.model import Event, EventKind, Result
+from xlratings.month.identity import id_key
 from xlratings.month.winner import plain_name, winners
 
 _LENGTH = 12
 
 
 def event_signature(event: Event) -> str:
-    """Twelve hexadecimal digits over exactly the content that rates: not names and notes, not the order of rows.
+    """Twelve hexadecimal digits over exactly the content that rates.
 
-    Days, kind, rounds, winner and weight; of the federated participants id and result. What the kind of event
-    does not use is left out, such as points in an event "ad eliminazione".
+    Not over names and notes, the order of rows, and how an id is written. Days, kind, rounds, winner and weight;
+    of the federated participants id and result. What the kind of event does not use is left out, such as points
+    in an event "ad eliminazione".
 
     >>> from datetime import date
     >>> event = Event("T1", "Spring", EventKind.KNOCKOUT, date(2026, 3, 7), date(2026, 3, 8), rounds=1)
@@ -33,14 +35,14 @@ def _winner(event: Event) -> str:
     """The winner's id when the results say who it is, so that a name replaced by its id is no change."""
     found = winners(event, {})
     if len(found) == 1:
-        return found[0].player if found[0].federated else "@guest"
+        return id_key(found[0].player) if found[0].federated else "@guest"
     return plain_name(event.winner)
 
 
 def _points_row(result: Result) -> tuple[str, str, str]:
     points = "" if result.points is None else str(Fraction(result.points))
-    return result.player, points, str(result.missed)
+    return id_key(result.player), points, str(result.missed)
 
 
 def _passed_row(result: Result) -> tuple[str, str, str]:
-    return result.player, "" if result.passed is None else str(result.passed), str(result.exempt)
+    return id_key(result.player), "" if result.passed is None else str(result.passed), str(result.exempt)

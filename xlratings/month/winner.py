@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from xlratings.model import Event, Result
+from xlratings.month.identity import id_key
 
 
 def plain_name(name: str) -> str:
@@ -22,7 +23,8 @@ def winners(event: Event, names: Mapping[str, str]) -> tuple[Result, ...]:
     """
     if not event.winner.strip():
         return ()
-    by_id = tuple(result for result in event.results if result.player and result.player == event.winner.strip())
+    key = id_key(event.winner)
+    by_id = tuple(result for result in event.results if result.player and id_key(result.player) == key)
     return by_id or tuple(result for result in event.results if _is_called(result, event.winner, names))
 
 

@@ -5,15 +5,16 @@ from datetime import date
 from math import inf
 
 from xlratings.errors import Message
+from xlratings.month.identity import plain_id
 from xlratings.workbook.unreadable import UnreadableCellError
 
-_QUOTES = "'\"`\u2018\u2019\u201c\u201d\u00b4"
-_FLOAT = re.compile(r"(\d+)[.,]0+")
 _DAY = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}")
 
 
 def identifier(value: object) -> str:
-    """The one spelling of an id: "" where it is missing (also 0); quotes, a trailing .0 and leading zeros gone.
+    """The one spelling of an id, for comparing: "" where it is missing (also 0).
+
+    Quotes, a trailing .0 and leading zeros are gone.
 
     Raises:
         UnreadableCellError: a day, yes or no, a number with decimals or below zero.
@@ -31,9 +32,7 @@ def identifier(value: object) -> str:
 
 
 def _text(value: str) -> str:
-    text = " ".join(value.split()).strip(_QUOTES).strip()
+    text = plain_id(value)
     if _DAY.fullmatch(text):
         raise UnreadableCellError(Message("workbook.id-is-no-id", value=text))
-    found = _FLOAT.fullmatch(text)
-    digits = found[1] if found else text
-    return digits.lstrip("0") if digits.isdecimal() else text
+    return text

@@ -1,14 +1,17 @@
-"""The ids of a table: one spelling for each, and what stands in its cell."""
+"""The ids of a table: however they are written elsewhere, shown and written as their own row has them."""
 
+from xlratings.month.identity import id_key
 from xlratings.workbook.cells import Value
 
 
 class Ids:
-    """Ids without regard to case, in the spelling of their first row, with the cells' own values.
+    """Ids by what all writings of one have in common, in the spelling of their first row.
 
     >>> ids = Ids()
-    >>> ids.add("RM-12", "rm-12 "), ids.add("rm-12", "rm-12"), ids.spelled("Rm-12"), "RM-12" in ids
-    (True, False, 'RM-12', True)
+    >>> ids.add("RM-12", "rm-12 "), ids.add("7", " 007"), ids.add("07", 7)
+    (True, True, False)
+    >>> ids.spelled("Rm-12"), ids.spelled("7"), ids.spelled("8"), "0007" in ids
+    ('rm-12', '007', '8', True)
     """
 
     def __init__(self) -> None:
@@ -16,21 +19,31 @@ class Ids:
         self._typed: dict[str, Value] = {}
 
     def add(self, id_: str, typed: Value) -> bool:
-        """Take an id in; False when it is known already."""
-        if id_ in self:
+        """Take an id in, with what stands in its cell; False when it is known already."""
+        key = id_key(id_)
+        if key in self._spelling:
             return False
-        self._spelling[id_.casefold()] = id_
-        self._typed[id_] = int(typed) if isinstance(typed, float) else typed
+        self._spelling[key] = as_typed(id_, typed)
+        self._typed[key] = int(typed) if isinstance(typed, float) else typed
         return True
 
     def spelled(self, id_: str) -> str:
-        """An id as first written, whatever its case here; an unknown one as it is."""
-        return self._spelling.get(id_.casefold(), id_)
+        """An id as typed in its own row; an unknown one as it is."""
+        return self._spelling.get(id_key(id_), id_)
 
     def typed(self, id_: str) -> Value:
         """What stands in the id's own cell: text stays text, a number a number."""
-        return self._typed.get(id_, id_)
+        return self._typed.get(id_key(id_), id_)
 
     def __contains__(self, id_: str) -> bool:
-        """Whether the id is known."""
-        return id_.casefold() in self._spelling
+        """Whether the id is known, in whatever spelling."""
+        return id_key(id_) in self._spelling
+
+
+def as_typed(id_: str, typed: Value) -> str:
+    """An id as a clerk knows it: text as it stands in the cell, a number without decimals.
+
+    >>> as_typed("7", "007"), as_typed("7", 7.0)
+    ('007', '7')
+    """
+    return " ".join(typed.split()) if isinstance(typed, str) else id_

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from xlratings.errors import Where
 from xlratings.model import Event, EventKind, EventState, Month, Player, PublishedList, Result
+from xlratings.month.identity import id_key
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.identifiers import identifier
 from xlratings.workbook.ids import Ids
@@ -34,13 +35,16 @@ def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
 
 
 def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
-    """The results of each event, by the key of its id."""
+    """The results of each event, by the key of its id; who is no member is spelled as in his first row."""
     found: dict[str, ResultsOfEvent] = {}
+    others = Ids()
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
-        event, key = row.text("event"), _event_key(reader, row, "event")
+        event, key = reader.as_typed(row, "event"), _event_key(reader, row, "event")
         if key:
+            if row.text("id"):
+                others.add(row.text("id"), reader.cell(row, "id").value)
             group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), []))
-            group.results.append(_result(row, event, members, reader.where(row, "id")))
+            group.results.append(_result(row, event, (members, others), reader.where(row, "id")))
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
     return found
@@ -54,12 +58,14 @@ def _event_key(reader: TableReader, row: TableRow, key: str) -> str:
     """
     if key in row.unreadable and not reader.is_error(row, key):
         return f"= {reader.cell(row, key).value!r}"
-    return row.text(key).casefold()
+    return id_key(row.text(key))
 
 
-def _result(row: TableRow, event: str, members: Ids, where: Where) -> Result:
+def _result(row: TableRow, event: str, known: tuple[Ids, Ids], where: Where) -> Result:
     given = _without(row, "id", "surname")
-    player = members.spelled(row.text("id"))
+    members, others = known
+    id_ = row.text("id")
+    player = members.spelled(id_) if id_ in members else others.spelled(id_)
     return Result(**(given | {"event": event, "player": player, "name": _name(row), "where": where}))
 
 
@@ -76,17 +82,20 @@ def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, Re
             reader.add_problem(row, "kind", "workbook.kind-missing", event=id_)
         if row.values.get("state") in _SET_ASIDE or (id_ and "kind" in row.values):
             own = results_of.get(_event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
-            found.append(_event(row, members, own.results if own else [], reader.where(row, "id")))
+            event = _event(row, members, own.results if own else [], reader.where(row, "id"))
+            found.append(_with_id(event, id_ or reader.as_typed(row, "id")))
     return tuple(found)
 
 
 def _event(row: TableRow, members: Ids, results: list[Result], where: Where) -> Event:
-    id_ = row.text("id")
-    own = tuple(result._replace(event=id_) for result in results)
     # nothing of an event set aside is computed, so any kind will do where none can be read
     blank: dict[str, Any] = {"name": "", "kind": EventKind.POINTS, "start": None, "end": None}
-    given = {"id": id_, "winner": _winner(row.text("winner"), members), "results": own, "where": where}
-    return Event(**(blank | _without(row) | given))
+    given = {"winner": _winner(row.text("winner"), members), "results": tuple(results), "where": where}
+    return Event(**({"id": ""} | blank | _without(row) | given))
+
+
+def _with_id(event: Event, id_: str) -> Event:
+    return event._replace(id=id_, results=tuple(result._replace(event=id_) for result in event.results))
 
 
 def _winner(typed: str, members: Ids) -> str:

@@ -142,8 +142,8 @@ class _Reading:
         return None
 
     def _refuse_unknown_events(self, results_of: Mapping[str, ResultsOfEvent]) -> None:
-        for group in results_of.values():
-            if group.event and group.event not in self.events:
+        for key, group in results_of.items():
+            if group.event and key not in self.events:
                 message = Message("workbook.event-unknown", event=group.event, results=len(group.results))
                 self._problems.append(Problem(message, group.where))
 

@@ -8,7 +8,7 @@ from xlratings.errors import Message, Problem, Where
 from xlratings.workbook.cell_values import Known, cell_value, is_blank
 from xlratings.workbook.cells import Cell, CellError
 from xlratings.workbook.columns import CellKind
-from xlratings.workbook.ids import Ids
+from xlratings.workbook.ids import Ids, as_typed
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.unreadable import UnreadableCellError
 
@@ -78,16 +78,20 @@ class TableReader:
         return isinstance(self.cell(row, key).value, CellError)
 
     def new_id(self, row: TableRow, ids: Ids) -> str:
-        """The id of a row, taken in; "" after a problem: blank, unreadable, or the same as above."""
+        """The id of a row as typed, taken in; "" after a problem: blank, unreadable, or the same as above."""
         id_ = row.text("id")
         if not id_:
             if "id" not in row.unreadable:
                 self.add_problem(row, "id", "workbook.id-missing")
             return ""
         if not ids.add(id_, self.cell(row, "id").value):
-            self.add_problem(row, "id", "workbook.id-twice", id=id_)
+            self.add_problem(row, "id", "workbook.id-twice", id=self.as_typed(row, "id"))
             return ""
-        return id_
+        return ids.spelled(id_)
+
+    def as_typed(self, row: TableRow, key: str) -> str:
+        """An id as it stands in its cell; "" where it is blank or unreadable."""
+        return as_typed(row.text(key), self.cell(row, key).value) if row.text(key) else ""
 
     def add_problem(self, row: TableRow, key: str, id_: str, /, **fields: object) -> None:
         """Note what is wrong with a cell of a row; every such sentence names the table."""

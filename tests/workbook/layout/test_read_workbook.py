@@ -72,12 +72,14 @@ class TestTheItalianWorkbook:
         assert [(member.id, member.name) for member in members] == [
             ("RM-01", "Rossi Ada"),
             ("BA-02", "Neri Bice"),
-            ("7", "Verdi Ciro"),
+            ("007", "Verdi Ciro"),
         ]
 
-    def test_ids_are_one_whatever_their_case_type_and_zeros(self, sheets: GivenSheets, workbook: Written) -> None:
+    def test_ids_are_one_whatever_their_case_type_and_zeros_and_read_as_the_members_own(
+        self, sheets: GivenSheets, workbook: Written
+    ) -> None:
         spring, cup = read(sheets, workbook, "it").ledger.events
-        assert [result.player for result in spring.results] == ["RM-01", "BA-02", "7"]
+        assert [result.player for result in spring.results] == ["RM-01", "BA-02", "007"]
         assert [result.event for result in spring.results] == ["Primavera"] * 3
         assert cup.state is EventState.REFUSED
 
