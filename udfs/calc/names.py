@@ -27,10 +27,10 @@ def rewrite_names(source: Path, target: Path, renamed: Callable[[str], str]) -> 
 
     Raises:
         FileRefusedError: the workbook is of a kind that cannot be changed without loss, or open elsewhere.
-        FileExistsError: ``target`` is there.
+        OSError: ``target`` is there, or cannot be written.
 
     """
-    with Package.open(source) as package, target.open("xb") as file:
+    with Package.open(source) as package:
         changed: dict[str, Content] = {}
         count = 0
         for member, xml in _parts(package):
@@ -38,7 +38,8 @@ def rewrite_names(source: Path, target: Path, renamed: Callable[[str], str]) -> 
             if found:
                 count += found
                 changed[member] = _content(rewritten.encode("utf-8", "surrogateescape"))
-        copy_with_changes(package.container.zip, file, changed)
+        with target.open("xb") as file:
+            copy_with_changes(package.container.zip, file, changed)
     return count
 
 

@@ -30,6 +30,7 @@ COMMANDS = {
     "undo": Command("xlratings.commands.undo", "command.undo.help"),
     "new": Command("xlratings.commands.new", "command.new.help"),
     "explain": Command("xlratings.commands.explain", "command.explain.help"),
+    "names": Command("xlratings.commands.names", "command.names.help"),
 }
 
 
