@@ -22,6 +22,7 @@ _PACKED = (
     "udfs/calc/healing.py",
     "xlratings/__init__.py",
     "xlratings/errors.py",
+    "xlratings/model.py",
     "xlratings/rules/*.py",
     "xlratings/federations/*.py",
 )
