@@ -10,6 +10,8 @@ inside a range is Err:504 for the whole call; results do not spill, an array for
 rows of texts hold no error values, so one wrong title is #VALUE! for the whole call.
 """
 
+from udfs.catalogue import Function
+
 MODULE = "org.xlratings.calc"  # of the types, and the identifier of the extension
 INTERFACE = f"{MODULE}.XFunctions"
 FUNCTIONS_SERVICE = f"{MODULE}.Functions"
@@ -26,3 +28,14 @@ def type_name(name: str) -> str:
     ('glickoupdate', 'gamesorrounds')
     """
     return name.lower().replace("_", "")
+
+
+def place_of_day(function: Function) -> int | None:
+    """Where among its arguments a function takes a day: a number counted from the first day of its document.
+
+    >>> from udfs.catalogue import BY_NAME
+    >>> place_of_day(BY_NAME["EXPECTED"]), place_of_day(BY_NAME["KFACTOR"])
+    (3, None)
+    """
+    names = [argument.name for argument in function.arguments]
+    return names.index("day") if "day" in names else None

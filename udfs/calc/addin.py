@@ -5,11 +5,12 @@ needs it. UNO is imported in functions only, so that the module can be read anyw
 """
 
 from collections.abc import Callable
+from datetime import date
 from functools import cache
 from typing import Any
 
-from udfs.calc import FUNCTIONS_SERVICE, HEALING_SERVICE, INTERFACE, TEXT_FUNCTIONS, type_name
-from udfs.calc.cells import handed_over, rows_of_numbers, rows_of_texts
+from udfs.calc import FUNCTIONS_SERVICE, HEALING_SERVICE, INTERFACE, TEXT_FUNCTIONS, place_of_day, type_name
+from udfs.calc.cells import counted_from, handed_over, rows_of_numbers, rows_of_texts
 from udfs.calc.healing import heal
 from udfs.catalogue import FUNCTIONS, Function
 
@@ -60,4 +61,15 @@ def _service(name: str, interface: str, methods: dict[str, Callable[..., object]
 
 def _method(function: Function) -> Callable[..., object]:
     rows = rows_of_texts if function.name in TEXT_FUNCTIONS else rows_of_numbers
-    return lambda _self, *given: rows(function(*map(handed_over, given)))
+    place = place_of_day(function)
+    if place is None:
+        return lambda _self, *given: rows(function(*map(handed_over, given)))
+    return lambda _self, document, *given: rows(function(*_with_day(document, place, [*map(handed_over, given)])))
+
+
+def _with_day(document: Any, place: int, given: list[object]) -> list[object]:  # noqa: ANN401 - a document of UNO
+    """The arguments with the day counted as everywhere, even where the document counts from 1904."""
+    if isinstance(given[place], float | tuple):
+        first = document.NullDate
+        given[place] = counted_from(date(first.Year, first.Month, first.Day), given[place])
+    return given

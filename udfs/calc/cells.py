@@ -7,9 +7,11 @@ it: so it is a real error, alone and in a range.
 
 import struct
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 
 from udfs.error_values import ErrorValue
 
+_FIRST_DAY = date(1899, 12, 30)
 _NOT_A_NUMBER = 0x7FF8000000000000
 _VALUE_CODE = 519
 _CODES: Mapping[str, int] = {
@@ -43,6 +45,18 @@ def handed_over(argument: object) -> object:
     if isinstance(argument, tuple) and len(argument) == 1 and len(argument[0]) == 1:
         return argument[0][0]
     return argument
+
+
+def counted_from(first: date, days: object) -> object:
+    """Days that a document counts from its first day, as numbers counted from the usual one.
+
+    >>> counted_from(date(1904, 1, 1), 44620.0), counted_from(date(1904, 1, 1), ((44620.0, "2026-03-01"),))
+    (46082.0, ((46082.0, '2026-03-01'),))
+    """
+    more = (first - _FIRST_DAY).days
+    if isinstance(days, tuple):
+        return tuple(tuple(counted_from(first, day) for day in row) for row in days) if more else days
+    return days + more if isinstance(days, float) else days
 
 
 def rows_of_numbers(result: object) -> tuple[tuple[float | str, ...], ...]:

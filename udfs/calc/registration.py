@@ -6,7 +6,16 @@ version is made from the catalogue.
 
 from xml.sax.saxutils import escape, quoteattr
 
-from udfs.calc import FUNCTIONS_SERVICE, HEALING_SERVICE, INTERFACE, MODULE, PRIVATE_PACKAGE, TEXT_FUNCTIONS, type_name
+from udfs.calc import (
+    FUNCTIONS_SERVICE,
+    HEALING_SERVICE,
+    INTERFACE,
+    MODULE,
+    PRIVATE_PACKAGE,
+    TEXT_FUNCTIONS,
+    place_of_day,
+    type_name,
+)
 from udfs.catalogue import FUNCTIONS, Argument, Function
 from xlratings import __version__
 from xlratings.texts import LANGUAGES, sentence
@@ -60,8 +69,10 @@ def types() -> str:
 
 def _method(function: Function) -> str:
     given = _TEXTS if function.name in TEXT_FUNCTIONS else _ROWS
-    taken = ", ".join(f"[in] any {type_name(argument.name)}" for argument in function.arguments)
-    return f"{given} {type_name(function.name)}({taken})"
+    taken = [f"[in] any {type_name(argument.name)}" for argument in function.arguments]
+    if place_of_day(function) is not None:
+        taken.insert(0, "[in] com::sun::star::beans::XPropertySet document")  # handed in by Calc, not by the formula
+    return f"{given} {type_name(function.name)}({', '.join(taken)})"
 
 
 def components() -> str:

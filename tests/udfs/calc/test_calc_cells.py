@@ -1,8 +1,15 @@
 """How results behave among other formulas of Calc, and the differences from Excel that Calc does not let us avoid."""
 
+from datetime import date
+from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
+from openpyxl.utils.datetime import CALENDAR_MAC_1904
+from openpyxl.worksheet.formula import ArrayFormula
+
+import udfs
 
 
 @pytest.fixture
@@ -84,6 +91,23 @@ def test_a_changed_cell_changes_the_result(sheet: Any) -> None:
     assert value(sheet, "=EXPECTED(A1;B1)", A1_B1=[[1600, 1500]]) == 0.64
     sheet("write", cells="A1", rows=[[1500]])
     assert sheet("read", cells="Z1") == [[0.5]]
+
+
+def test_a_day_is_the_same_day_in_a_workbook_that_counts_from_1904(calc: Any, tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    book.epoch = CALENDAR_MAC_1904
+    sheet = book.active
+    assert sheet is not None
+    sheet["A1"], sheet["A2"] = date(2026, 3, 1), date(2024, 3, 1)
+    sheet["B1"], sheet["B2"] = "=EXPECTED(2700,1500,,A1)", '=EXPECTED(2700,1500,"FIDE",A2)'
+    sheet["C1"] = ArrayFormula("C1:C2", "=EXPECTED(2700,1500,,A1:A2)")
+    sheet["D1"] = '=EXPECTED(2700,1500,,"2026-03-01")'
+    book.save(tmp_path / "1904.xlsx")
+    calc("open", path=str(tmp_path / "1904.xlsx"))
+    now, before = udfs.expected(2700, 1500, None, date(2026, 3, 1)), udfs.expected(2700, 1500, None, date(2024, 3, 1))
+    assert now != before
+    assert calc("read", cells="B1:D1") == [[now, now, now]]
+    assert calc("read", cells="B2:C2") == [[before, before]]
 
 
 def test_difference_one_blank_cell_counts_as_0(sheet: Any) -> None:
