@@ -12,7 +12,7 @@ from xlratings.errors import Message
 from xlratings.model import Month, Outcome
 from xlratings.month import outcome
 from xlratings.workbook.read import read_workbook
-from xlratings.workbook.write import Committed, commit
+from xlratings.workbook.write import Committed, commit, writing_problems
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
@@ -53,7 +53,8 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     read = read_workbook(arguments.file)
     say.language = read.settings.language or say.language
     found = outcome(read.ledger, arguments.month, now.date())
-    found = found._replace(notes=(*read.notes, *found.notes))
+    problems = (*found.problems, *writing_problems(read, found))
+    found = found._replace(notes=(*read.notes, *found.notes), problems=problems)
     is_written = arguments.commit and not found.problems and not found.nothing_to_do
     if is_written:
         progress(say("command.writing", file=arguments.file.name))

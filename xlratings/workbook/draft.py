@@ -102,11 +102,22 @@ class Draft:
                 return row
         return table.first_data_row - 1
 
-    def has_foreign(self, found: FoundTable, row: int) -> bool:
-        """Whether the clerk's own columns of a table hold something in a row."""
+    def cut(self, found: FoundTable, last_row: int) -> None:
+        """Empty our columns below a row, and let the table end there unless the clerk's own cells go on."""
+        used = self.last_used_row(found)
+        for row in range(last_row + 1, used + 1):
+            self.put_row(found, row, dict.fromkeys(found.columns))
+        kept = max((row for row in range(last_row + 1, used + 1) if self._has_foreign(found, row)), default=last_row)
+        self.resize(found, kept)
+
+    def _has_foreign(self, found: FoundTable, row: int) -> bool:
+        """Whether the clerk's own columns of a table go on holding something in a row."""
         own = {*found.columns.values(), *(month.column for month in found.months)}
         columns = range(found.table.first_column, found.table.last_column + 1)
-        return any(not is_blank(self.cell(found, row, column)) for column in columns if column not in own)
+        left = [
+            column for column in columns if column not in own and (found.table.sheet, row, column) not in self._written
+        ]
+        return any(not is_blank(self.cell(found, row, column)) for column in left)
 
     def _is_used(self, found: FoundTable, row: int, column: int) -> bool:
         cell = self.cell(found, row, column)

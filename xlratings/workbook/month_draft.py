@@ -2,18 +2,15 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from fractions import Fraction
 from typing import NamedTuple
 
-from xlratings.model import Change, EventState, ListRow, Outcome
-from xlratings.workbook.cell_values import cell_value
+from xlratings.model import EventState, ListRow, Outcome
 from xlratings.workbook.cells import Value
-from xlratings.workbook.columns import CellKind
+from xlratings.workbook.changes_draft import draft_changes
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
-from xlratings.workbook.table_rows import TableReader, filled_rows
-from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.table_rows import TableReader
 from xlratings.workbook.words import COMMANDS, EVENT_STATES, LOG_STATES, written
 
 
@@ -37,7 +34,7 @@ def month_draft(read: WorkbookRead, outcome: Outcome, line: LogLine) -> Draft:
         draft.take_in(found)
     _draft_list(draft, read, outcome)
     _draft_lists(draft, read, outcome)
-    _draft_changes(draft, read, outcome)
+    draft_changes(draft, read, outcome)
     _draft_events(draft, read, outcome)
     log_row(
         draft,
@@ -72,7 +69,7 @@ def _draft_list(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     first = found.table.first_data_row
     for row, line in enumerate(outcome.rows, first):
         draft.put_row(found, row, _list_values(read, line))
-    _cut(draft, found, first + len(outcome.rows) - 1)
+    draft.cut(found, first + len(outcome.rows) - 1)
 
 
 def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, outcome: Outcome) -> None:
@@ -118,54 +115,6 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     draft.resize(found, max(free - 1, found.last_data_row), headings)
 
 
-def _draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
-    """The month's changes in the place of the last ones, which go to the archive if there is one."""
-    found = read.tables["Changes"]
-    if read.archive is not None:
-        _draft_archive(draft, found, read.archive, outcome)
-    first = found.table.first_data_row
-    for row, change in enumerate(outcome.changes, first):
-        draft.put_row(found, row, _change_values(read, change))
-    _cut(draft, found, first + len(outcome.changes) - 1)
-
-
-def _draft_archive(draft: Draft, found: FoundTable, archive: FoundTable, outcome: Outcome) -> None:
-    free = draft.last_used_row(archive) + 1
-    for row in filled_rows(found, draft.sheet(found)):
-        if _month_of(draft, found, row) != str(outcome.month):
-            values = {key: draft.cell(found, row, column).value for key, column in found.columns.items()}
-            draft.put_row(archive, free, values)
-            free += 1
-    draft.resize(archive, max(free - 1, archive.last_data_row))
-
-
-def _month_of(draft: Draft, found: FoundTable, row: int) -> str:
-    try:
-        return str(cell_value(draft.cell(found, row, found.columns["month"]), CellKind.MONTH))
-    except UnreadableCellError:
-        return ""
-
-
-def _change_values(read: WorkbookRead, change: Change) -> dict[str, Value]:
-    return {
-        "month": str(change.month),
-        "event": read.events.typed(change.event),
-        "event_name": change.event_name,
-        "id": read.members.typed(change.player),
-        "name": change.name,
-        "list_used": None if change.list_used is None else str(change.list_used),
-        "rating": change.rating,
-        "mean": change.mean,
-        "expected": change.expected,
-        "points": _figure(change.points),
-        "virtual": _figure(change.virtual),
-        "effective": None if change.effective is None else _figure(change.effective),
-        "k": _figure(change.k),
-        "variation": change.variation,
-        "article": change.article,
-    }
-
-
 def _draft_events(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     found = read.tables["Events"]
     known = _rows_by_id(read, found)
@@ -180,16 +129,3 @@ def _rows_by_id(read: WorkbookRead, found: FoundTable) -> dict[str, int]:
     spelled = read.events.spelled if found.layout.name == "Events" else read.members.spelled
     reader = TableReader(found, read.cells[found.table.sheet], [])
     return {spelled(row.text("id")): row.number for row in reader.rows("id") if row.text("id")}
-
-
-def _cut(draft: Draft, found: FoundTable, last_row: int) -> None:
-    """Empty our columns below a row, and let the table end there unless the clerk's own cells go on."""
-    used = draft.last_used_row(found)
-    for row in range(last_row + 1, used + 1):
-        draft.put_row(found, row, dict.fromkeys(found.columns))
-    kept = max((row for row in range(last_row + 1, used + 1) if draft.has_foreign(found, row)), default=last_row)
-    draft.resize(found, kept)
-
-
-def _figure(number: Fraction) -> int | float:
-    return int(number) if number.denominator == 1 else float(number)

@@ -102,10 +102,9 @@ class _Reading:
         """The settings, and the archive table they name."""
         if "Settings" not in self.tables:
             return Settings()
-        reader = self._reader("Settings")
-        chosen = settings(reader, self._problems, self.notes)
+        chosen = settings(self._reader("Settings"), self._problems, self.notes)
         if chosen.archive:
-            self.archive = self._archive(chosen.archive, reader)
+            self.archive = self._archive(chosen)
         return chosen
 
     def ledger(self, chosen: Settings) -> Ledger:
@@ -147,16 +146,33 @@ class _Reading:
                 message = Message("workbook.event-unknown", event=group.event, results=len(group.results))
                 self._problems.append(Problem(message, group.where))
 
-    def _archive(self, name: str, reader: TableReader) -> FoundTable | None:
+    def _archive(self, chosen: Settings) -> FoundTable | None:
+        """The table that older changes go to: another than ours, with every column that Changes has."""
+        name, place = chosen.archive, chosen.archive_place
         named = [table for table in self._package.tables.values() if table.name.casefold() == name.casefold()]
-        if not named:
-            where = reader.found.where(reader.found.table.first_row, reader.found.columns["value"])
-            self._problems.append(Problem(Message("workbook.archive-missing", table=name), where))
+        if not named or named[0] in [found.table for found in self.tables.values()]:
+            id_ = "workbook.archive-is-ours" if named else "workbook.archive-missing"
+            self._problems.append(Problem(Message(id_, table=name), place))
             return None
         found = found_table(CHANGES, named[0], self._problems)
         if found is not None:
             self._sheet(found)
+            self._problems += self._missing_in(found)
         return found
+
+    def _missing_in(self, archive: FoundTable) -> list[Problem]:
+        """The columns of Changes that the archive has not: what they hold would be lost."""
+        if "Changes" not in self.tables:
+            return []
+        changes = self.tables["Changes"]
+        place = archive.where(archive.table.first_row, archive.table.first_column)
+        headings = [
+            changes.table.headings[column - changes.table.first_column]
+            for key, column in changes.columns.items()
+            if key not in archive.columns
+        ]
+        fields = {"table": archive.table.name, "heading": ", ".join(headings)}
+        return [Problem(Message("workbook.column-missing", **fields), place)] if headings else []
 
     def _note_unreadable_cells(self, name: str) -> None:
         if name in _GIVEN:

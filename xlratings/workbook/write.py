@@ -4,8 +4,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from xlratings.errors import FileRefusedError, Message
+from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.model import Outcome
+from xlratings.workbook.changes_draft import note_in_the_way
 from xlratings.workbook.container import Fingerprint
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.journal import Journal, journal_path, write_journal
@@ -35,7 +36,7 @@ def commit(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) ->
 
     """
     # what the month took down to a note, in rows of events that the clerk set aside, is in nobody's way
-    problems = {*outcome.problems, *read.ledger.problems} - {*outcome.notes}
+    problems = {*outcome.problems, *read.ledger.problems, *writing_problems(read, outcome)} - {*outcome.notes}
     if problems:
         raise FileRefusedError(Message("workbook.problems-stand", file=read.path.name, problems=len(problems)))
     if outcome.nothing_to_do is not None:
@@ -44,6 +45,14 @@ def commit(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) ->
     draft = month_draft(read, outcome, LogLine(now, version, backup.name))
     journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized)
     return _replaced(read, draft, journal, now)
+
+
+def writing_problems(read: WorkbookRead, outcome: Outcome) -> tuple[Problem, ...]:
+    """What stands in the way of writing an outcome and can be mended in the workbook."""
+    if outcome.nothing_to_do or not outcome.rows or "Changes" not in read.tables:
+        return ()
+    note = note_in_the_way(read, outcome)
+    return (note,) if note else ()
 
 
 def _replaced(read: WorkbookRead, draft: Draft, journal: Journal, now: datetime) -> Committed:

@@ -294,7 +294,7 @@ class TestSettings:
     def test_an_archive_that_is_no_table_is_named(self, sheets: GivenSheets, workbook: Written) -> None:
         given = sheets("it")
         given["Settings"]["rows"][3][1] = "Archivio 2025"
-        assert found(read_workbook(workbook(given))) == [("archive-missing", "Impostazioni!B1")]
+        assert found(read_workbook(workbook(given))) == [("archive-missing", "Impostazioni!B4")]
 
     def test_an_archive_without_its_columns_is_named(self, sheets: GivenSheets, workbook: Written) -> None:
         given = sheets("it")

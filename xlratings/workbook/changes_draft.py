@@ -1,0 +1,125 @@
+"""Changes: a month's in the place of the last ones, which the archive keeps together with the clerk's notes."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem
+from xlratings.model import Change, Month, Outcome
+from xlratings.workbook.cell_values import cell_value, is_blank
+from xlratings.workbook.cells import Value
+from xlratings.workbook.columns import CellKind
+from xlratings.workbook.draft import Draft
+from xlratings.workbook.headings import plain
+from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.table_rows import BLANK, Cells, filled_rows
+from xlratings.workbook.unreadable import UnreadableCellError
+
+
+def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
+    """The month's changes in the place of the last ones, which go to the archive if there is one."""
+    found = read.tables["Changes"]
+    if read.archive is not None:
+        _draft_archive(draft, found, read.archive, outcome.month)
+    first = found.table.first_data_row
+    for row, change in enumerate(outcome.changes, first):
+        draft.put_row(found, row, _change_values(read, change))
+    draft.cut(found, first + len(outcome.changes) - 1)
+
+
+def note_in_the_way(read: WorkbookRead, outcome: Outcome) -> Problem | None:
+    """The first note of the clerk's that would end up beside another change: no archive takes it with its row."""
+    found = read.tables["Changes"]
+    cells = read.cells[found.table.sheet]
+    archived = set(_rows_to_archive(found, cells, outcome.month)) if read.archive else set()
+    taken = _columns_taken(found, read.archive)
+    for note in _notes(found, cells):
+        if note.row not in archived or note.column not in taken:
+            heading = found.table.headings[note.column - found.table.first_column]
+            message = Message("workbook.note-beside-change", heading=heading, table=found.table.name)
+            return Problem(message, found.where(note.row, note.column))
+    return None
+
+
+class _Note(NamedTuple):
+    """A cell of the clerk's own columns that holds something typed."""
+
+    row: int
+    column: int
+
+
+def _notes(found: FoundTable, cells: Cells) -> Iterator[_Note]:
+    columns = _own_columns(found)
+    for row in range(found.table.first_data_row, found.last_data_row + 1) if columns else ():
+        for column in columns:
+            cell = cells.get(row, {}).get(column, BLANK)
+            if not cell.formula and not is_blank(cell):
+                yield _Note(row, column)
+
+
+def _own_columns(found: FoundTable) -> list[int]:
+    """The clerk's columns of a table."""
+    known = set(found.columns.values())
+    return [column for column in range(found.table.first_column, found.table.last_column + 1) if column not in known]
+
+
+def _columns_taken(found: FoundTable, archive: FoundTable | None) -> dict[int, int]:
+    """The clerk's columns of Changes that the archive has too, by their headings."""
+    if archive is None:
+        return {}
+    headings = {plain(archive.table.headings[column - archive.table.first_column]): column
+                for column in _own_columns(archive)}  # fmt: skip
+    pairs = ((column, plain(found.table.headings[column - found.table.first_column])) for column in _own_columns(found))
+    return {column: headings[heading] for column, heading in pairs if heading in headings}
+
+
+def _draft_archive(draft: Draft, found: FoundTable, archive: FoundTable, month: Month) -> None:
+    taken = _columns_taken(found, archive)
+    notes = set(_notes(found, draft.sheet(found)))
+    free = draft.last_used_row(archive) + 1
+    for row in _rows_to_archive(found, draft.sheet(found), month):
+        values = {key: draft.cell(found, row, column).value for key, column in found.columns.items()}
+        draft.put_row(archive, free, values)
+        for own, column in taken.items():
+            if _Note(row, own) in notes:
+                draft.put(archive, free, column, draft.cell(found, row, own).value)
+                draft.put(found, row, own, None)
+        free += 1
+    draft.resize(archive, max(free - 1, archive.last_data_row))
+
+
+def _rows_to_archive(found: FoundTable, cells: Cells, month: Month) -> list[int]:
+    """The rows of other months than the one that is written."""
+    return [row for row in filled_rows(found, cells) if _month_of(found, cells, row) != str(month)]
+
+
+def _month_of(found: FoundTable, cells: Cells, row: int) -> str:
+    try:
+        return str(cell_value(cells[row].get(found.columns["month"], BLANK), CellKind.MONTH))
+    except UnreadableCellError:
+        return ""
+
+
+def _change_values(read: WorkbookRead, change: Change) -> dict[str, Value]:
+    return {
+        "month": str(change.month),
+        "event": read.events.typed(change.event),
+        "event_name": change.event_name,
+        "id": read.members.typed(change.player),
+        "name": change.name,
+        "list_used": None if change.list_used is None else str(change.list_used),
+        "rating": change.rating,
+        "mean": change.mean,
+        "expected": change.expected,
+        "points": _figure(change.points),
+        "virtual": _figure(change.virtual),
+        "effective": None if change.effective is None else _figure(change.effective),
+        "k": _figure(change.k),
+        "variation": change.variation,
+        "article": change.article,
+    }
+
+
+def _figure(number: Fraction) -> int | float:
+    return int(number) if number.denominator == 1 else float(number)
