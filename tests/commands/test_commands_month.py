@@ -1,5 +1,6 @@
 """``xlratings month`` and ``xlratings undo`` from end to end, on a small workbook."""
 
+import re
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -8,6 +9,7 @@ import openpyxl
 import pytest
 
 from tests.commands.conftest import FEDERATION, Cell
+from workbooks.build import template
 from xlratings.texts import LANGUAGES
 
 Run = Callable[..., tuple[int, str, str]]
@@ -297,3 +299,17 @@ def test_the_code_of_an_event_is_shown_as_typed(run: Run, workbook: Callable[...
     file = workbook(Events=[("007", *given["Events"][0][1:])], Results=results)
     assert "007 Spring: 8 participants" in run("month", file, *APRIL, "--commit")[1]
     assert set(column(file, "Changes", "Event")) == {"007"}
+
+
+def test_undo_of_a_sample_says_that_nothing_was_taken_back_and_why(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "sample.xlsx"
+    file.write_bytes(template("risiko", "en", file.name, sample=True))
+    before = file.read_bytes()
+    code, out, err = run("undo", file)
+    assert (code, out) == (3, "")
+    assert re.search(
+        r"Nothing was taken back: neither the backup \S+\.xlsx .* nor its journal \S+\.json is beside this workbook "
+        r"\(it is a sample, or was moved or copied\)",
+        err,
+    )
+    assert file.read_bytes() == before
