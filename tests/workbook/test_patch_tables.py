@@ -22,7 +22,7 @@ from tests.workbook.conftest import (
 )
 from xlratings.errors import FileRefusedError
 from xlratings.workbook.package import Package
-from xlratings.workbook.patch import TableEdit
+from xlratings.workbook.patch import Edits, TableEdit, write_patched
 
 SHEET1, TABLE1 = "xl/worksheets/sheet1.xml", "xl/tables/table1.xml"
 
@@ -247,6 +247,29 @@ def test_validations_and_conditional_formats_that_end_with_the_table_go_on(
     )
     found = part(patched(path, {}, {"T": TableEdit(5, ("x",))}), SHEET1)
     assert found.endswith(STRETCHED.format(after, after, after) + "</worksheet>")
+
+
+def test_areas_of_two_tables_side_by_side_go_on_with_each(hand_made: HandMade, patched: Patched) -> None:
+    tables = [table("T", "A1:B3", "ID", "Elo"), table("U", "E1:F2", "a", "b")]
+    both = STRETCHED.format("B2:B3 F2", "A2:B3 E2:F2", "B2:B3")
+    path = hand_made({"S": sheet(THREE, after=both)}, tables={"S": tables})
+    found = part(patched(path, {}, {"T": TableEdit(4), "U": TableEdit(5)}), SHEET1)
+    assert found.endswith(STRETCHED.format("B2:B4 F2:F5", "A2:B4 E2:F5", "B2:B4") + "</worksheet>")
+
+
+@pytest.mark.parametrize("before", ["B2:B3", "B2:B4", "A1:B3", "B2:B5", "B2:B9", "F1:F3 B2:B3 A2", "A2:A3 B2:B5"])
+def test_areas_that_went_on_can_be_taken_back_exactly(hand_made: HandMade, before: str) -> None:
+    path = hand_made(
+        {"S": sheet(THREE, after=STRETCHED.format(before, "B2:B5", before))},
+        tables={"S": [table("T", "A1:B3", "ID", "Elo")]},
+    )
+    with Package.open(path) as package:
+        areas = write_patched(package, Edits({}, {"T": TableEdit(5, ("x",))}), path.with_name("grown.xlsx"))
+    back = tuple(one._replace(before=one.after, after=one.before) for one in areas)
+    with Package.open(path.with_name("grown.xlsx")) as package:
+        write_patched(package, Edits({}, {"T": TableEdit(3, (), 1)}, back), path.with_name("back.xlsx"))
+    found = part(path.with_name("back.xlsx"), SHEET1)
+    assert found.endswith(STRETCHED.format(before, "B2:B5", before) + "</worksheet>")
 
 
 def test_sorting_that_ends_with_the_table_goes_on(hand_made: HandMade, patched: Patched) -> None:

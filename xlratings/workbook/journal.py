@@ -9,18 +9,23 @@ from typing import Any, NamedTuple
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.cells import Value
 from xlratings.workbook.draft import Resized, WrittenCell
+from xlratings.workbook.sheet_extras import Areas
 
 FORMAT = 1
 
 
 class Journal(NamedTuple):
-    """What one commit did: the month, our version, the backup's name, the cells and the tables it changed."""
+    """What one commit did: the month, our version, the backup's name, the cells and the tables it changed.
+
+    ``areas``: of validations and formats that went on with a table.
+    """
 
     month: str
     version: str
     backup: str
     cells: tuple[WrittenCell, ...]
     tables: tuple[Resized, ...]
+    areas: tuple[Areas, ...] = ()
 
 
 def journal_path(backup: Path) -> Path:
@@ -41,6 +46,7 @@ def write_journal(path: Path, journal: Journal) -> None:
         "backup": journal.backup,
         "cells": [[*cell[:4], _stored(cell.old), _stored(cell.new)] for cell in journal.cells],
         "tables": [[*table[:4], list(table.new_headings)] for table in journal.tables],
+        "areas": [list(areas) for areas in journal.areas],
     }
     with path.open("w", encoding="utf-8") as file:
         file.write(json.dumps(content, ensure_ascii=False))
@@ -65,7 +71,8 @@ def read_journal(backup: Path) -> Journal:
             raise ValueError(content["format"])  # noqa: TRY301 - one way out for whatever is wrong with the file
         cells = tuple(WrittenCell._make([*cell[:4], _value(cell[4]), _value(cell[5])]) for cell in content["cells"])
         tables = tuple(Resized._make([*table[:4], tuple(table[4])]) for table in content["tables"])
-        return Journal(content["month"], content["version"], content["backup"], cells, tables)
+        areas = tuple(Areas._make(areas) for areas in content["areas"])
+        return Journal(content["month"], content["version"], content["backup"], cells, tables, areas)
     except (OSError, ValueError, KeyError, IndexError, TypeError) as error:
         raise FileRefusedError(Message("workbook.journal-damaged", journal=path.name, backup=backup.name)) from error
 

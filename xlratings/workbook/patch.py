@@ -5,7 +5,7 @@ cells, rows and areas change. Whatever could not be done without loss is refused
 """
 
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from xlratings.workbook.parts import key, relationships_part
 from xlratings.workbook.recalculation import SheetChange, stale_values, value_splices
 from xlratings.workbook.refusals import refuse_lossy, refuse_past_the_sheet
 from xlratings.workbook.scanning import scanned
-from xlratings.workbook.sheet_extras import extra_splices
+from xlratings.workbook.sheet_extras import Areas, changed_areas, width_splices
 from xlratings.workbook.sheet_patch import SheetPatch, Splice
 from xlratings.workbook.sheet_scan import DisorderError, SheetScan
 from xlratings.workbook.style_patch import DayStyles
@@ -42,22 +42,28 @@ _CONTENT_TYPES = "[content_types].xml"
 
 
 class Edits(NamedTuple):
-    """What to write: ``cells`` by sheet title and (row, column), None empties a cell; ``tables`` by name."""
+    """What to write: ``cells`` by sheet title and (row, column), None empties a cell; ``tables`` by name.
+
+    ``areas``: what validations and formats beside such a table are to have, other than what follows from it.
+    """
 
     cells: Mapping[str, Mapping[tuple[int, int], Value]] = MappingProxyType({})
     tables: Mapping[str, TableEdit] = MappingProxyType({})
+    areas: tuple[Areas, ...] = ()
 
 
-def write_patched(package: Package, edits: Edits, target: Path) -> None:
+def write_patched(package: Package, edits: Edits, target: Path) -> tuple[Areas, ...]:
     """Write the workbook with the edits into a new file; the old one is only read.
 
-    Tables grow, shrink and widen first; values of ``edits.cells`` win over what a table fills in by itself.
+    Tables grow, shrink and widen first; values of ``edits.cells`` win over what a table fills in by itself. Gives
+    back the areas of validations and formats that went on with a table and can be taken back.
 
     Raises:
         FileRefusedError: an edit that could not be made without loss; ``target`` is then of no use.
 
     """
-    changed, dropped = _Patch(package, edits).parts()
+    patch = _Patch(package, edits)
+    changed, dropped = patch.parts()
     with target.open("wb") as file:
         try:
             names = {part: package.container.members[part].filename for part in [*changed, *dropped]}
@@ -67,6 +73,7 @@ def write_patched(package: Package, edits: Edits, target: Path) -> None:
             raise package.container.damaged("") from error
     if fingerprint(package.path) != package.fingerprint:
         raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=package.path.name))
+    return tuple(patch.areas)
 
 
 class _SheetEdits(NamedTuple):
@@ -84,6 +91,8 @@ class _Patch:
         self._days = DayStyles(package.styles)
         self._sheets = _by_sheet(package, edits)
         self._splices: dict[str, list[Splice]] = {}
+        self._wanted_areas = edits.areas
+        self.areas: list[Areas] = []
         self._formulas_moved = False
 
     def parts(self) -> tuple[dict[str, Content], list[str]]:
@@ -118,7 +127,8 @@ class _Patch:
             patch = SheetPatch(scan, title, self._days.style, since_1904=self._package.since_1904)
             self._splice(part, patch.splices(writes))
             for change in edits.tables:
-                self._splice(part, extra_splices(scan, change))
+                self._splice(part, width_splices(scan, change))
+            self._splice(part, self._area_splices(scan, title, edits.tables))
         except DisorderError as error:
             raise FileRefusedError(Message("workbook.sheet-in-disorder", sheet=title)) from error
         except (DamagedXmlError, KeyError, ValueError) as error:
@@ -136,6 +146,12 @@ class _Patch:
                 writes.setdefault(row, {})[column] = write
             self._splice(change.table.part, table_splices(xml, change))
         return writes
+
+    def _area_splices(self, scan: SheetScan, title: str, changes: list[TableChange]) -> Iterator[Splice]:
+        stay = any(change.taken_in for change in changes)  # with the rows taken in, which nothing takes back
+        for areas, splice in changed_areas(scan, title, changes, self._wanted_areas):
+            self.areas += [] if stay else [areas]
+            yield splice
 
     def _note_formulas(self, scan: SheetScan, writes: Mapping[int, Mapping[int, Write]]) -> None:
         made = any(write.formula is not None for cells in writes.values() for write in cells.values())

@@ -1,7 +1,9 @@
 """What surrounds the cells of a table and grows with it: validations, conditional formats, column widths."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from typing import NamedTuple
 
 from xlratings.workbook.addresses import Box, box
 from xlratings.workbook.sheet_patch import Splice
@@ -14,25 +16,44 @@ _BY_ATTRIBUTE = frozenset({f"{MAIN}conditionalFormatting", f"{MAIN}dataValidatio
 _HIDDEN = {"hidden": None, "collapsed": None}
 
 
-def extra_splices(scan: SheetScan, change: TableChange) -> Iterator[Splice]:
-    """The stretches of a sheet to replace so that what ends with a table goes on with it."""
-    for element in scan.outside:
-        if element.name in _BY_ATTRIBUTE and "sqref" in element.attributes:
-            areas = stretched_areas(element.attributes["sqref"], change)
-            if areas != element.attributes["sqref"]:
-                head = with_attributes(scan.xml[element.start : element.head_end], {"sqref": areas})
-                yield element.start, element.head_end, head
-        elif element.name == _NEWER_AREAS:
-            areas = stretched_areas(element.text, change)
-            if areas != element.text:
-                yield element.head_end, scan.xml.rindex(b"</", 0, element.end), areas.encode()
-    if change.new_columns:
-        yield from _widths(scan, change)
+class Areas(NamedTuple):
+    """The areas of one validation or conditional format before and after; ``position`` counts those of a sheet."""
+
+    sheet: str
+    position: int
+    before: str
+    after: str
 
 
-def stretched_areas(areas: str, change: TableChange) -> str:
-    """A list of areas, those that end with the table made to end with it again."""
-    return re.sub(r"\S+", lambda area: _stretched(area[0], change), areas)
+def changed_areas(
+    scan: SheetScan, sheet: str, changes: Sequence[TableChange], wanted: Iterable[Areas]
+) -> Iterator[tuple[Areas, Splice]]:
+    """What ends with a table goes on with it: the areas that change, and the stretch of the sheet to replace.
+
+    ``wanted`` come first, where a sheet still has what they change.
+    """
+    known = {(one.position, one.before): one.after for one in wanted if one.sheet == sheet}
+    for position, element in enumerate(element for element in scan.outside if _has_areas(element)):
+        before = element.text if element.name == _NEWER_AREAS else element.attributes["sqref"]
+        after = known.get((position, before)) or stretched_areas(before, changes)
+        if after != before:
+            yield Areas(sheet, position, before, after), _area_splice(scan, element, after)
+
+
+def _has_areas(element: Element) -> bool:
+    return element.name == _NEWER_AREAS or (element.name in _BY_ATTRIBUTE and "sqref" in element.attributes)
+
+
+def _area_splice(scan: SheetScan, element: Element, areas: str) -> Splice:
+    if element.name == _NEWER_AREAS:
+        return element.head_end, scan.xml.rindex(b"</", 0, element.end), areas.encode()
+    head = with_attributes(scan.xml[element.start : element.head_end], {"sqref": areas})
+    return element.start, element.head_end, head
+
+
+def stretched_areas(areas: str, changes: Sequence[TableChange]) -> str:
+    """A list of areas, those that end with a table made to end with it again."""
+    return re.sub(r"\S+", lambda area: reduce(_stretched, changes, area[0]), areas)
 
 
 def _stretched(written: str, change: TableChange) -> str:
@@ -54,8 +75,10 @@ def _stretched(written: str, change: TableChange) -> str:
     return written if grown == area else str(grown)
 
 
-def _widths(scan: SheetScan, change: TableChange) -> Iterator[Splice]:
+def width_splices(scan: SheetScan, change: TableChange) -> Iterator[Splice]:
     """The width of the column to the left, given to new columns that have none."""
+    if not change.new_columns:
+        return
     left, columns = change.before.last_column, list(change.new_columns)
     known = scan.named("col")
     free = [column for column in columns if not any(_covers(element, column) for element in known)]

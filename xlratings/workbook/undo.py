@@ -54,7 +54,11 @@ def undo(path: Path, now: datetime, version: str) -> Undone | None:
         _refuse_changes(package, journal)
         line = _line(log, journal, now, version, next_backup(path, now))
         edits = _edits(package, journal, _log_draft(log, log_cells, last, line))
-    made = replace_with_backup(path, lambda new: write_edits(path, fingerprint, edits, new), now, fingerprint)
+
+    def fill(new: Path) -> None:
+        write_edits(path, fingerprint, edits, new)
+
+    made = replace_with_backup(path, fill, now, fingerprint)
     return Undone(journal.month, len(journal.cells), made)
 
 
@@ -91,7 +95,10 @@ def _without_log(journal: Journal, log: FoundTable) -> Journal:
     """Log itself goes on: its rows are marked, never taken back."""
     name = log.table.name.casefold()
     cells = tuple(cell for cell in journal.cells if cell.table.casefold() != name)
-    return journal._replace(cells=cells, tables=tuple(one for one in journal.tables if one.table.casefold() != name))
+    tables = tuple(one for one in journal.tables if one.table.casefold() != name)
+    return journal._replace(
+        cells=cells, tables=tables, areas=tuple(one for one in journal.areas if one.sheet != log.table.sheet)
+    )
 
 
 def _refuse_changes(package: Package, journal: Journal) -> None:
@@ -165,4 +172,5 @@ def _edits(package: Package, journal: Journal, draft: Draft) -> Edits:
     for sheet, logged in draft.edits.cells.items():
         cells.setdefault(sheet, {}).update(logged)
     back = {one.table: TableEdit(one.last_row_before, (), len(one.new_headings)) for one in journal.tables}
-    return Edits(cells, {**back, **draft.edits.tables})
+    areas = tuple(one._replace(before=one.after, after=one.before) for one in journal.areas)
+    return Edits(cells, {**back, **draft.edits.tables}, areas)

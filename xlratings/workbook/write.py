@@ -14,6 +14,7 @@ from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.package import Package
 from xlratings.workbook.patch import Edits, write_patched
 from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.sheet_extras import Areas
 from xlratings.workbook.store import next_backup, refuse_changed, replace_with_backup
 
 
@@ -59,8 +60,8 @@ def _replaced(read: WorkbookRead, draft: Draft, journal: Journal, now: datetime)
     path = journal_path(read.path.resolve().with_name(journal.backup))
 
     def fill(new: Path) -> None:
-        write_edits(read.path, read.fingerprint, draft.edits, new)
-        write_journal(path, journal)
+        areas = write_edits(read.path, read.fingerprint, draft.edits, new)
+        write_journal(path, journal._replace(areas=areas))
 
     try:
         backup = replace_with_backup(read.path, fill, now, read.fingerprint)
@@ -70,8 +71,10 @@ def _replaced(read: WorkbookRead, draft: Draft, journal: Journal, now: datetime)
     return Committed(backup, path, len(draft.written))
 
 
-def write_edits(path: Path, seen: Fingerprint, edits: Edits, new: Path) -> None:
+def write_edits(path: Path, seen: Fingerprint, edits: Edits, new: Path) -> tuple[Areas, ...]:
     """Write a workbook with edits into a new file; the old one is closed again before it is replaced.
+
+    Gives back the areas of validations and formats that went on with a table.
 
     Raises:
         FileRefusedError: the file has changed since it was seen, or could not be changed without loss.
@@ -79,4 +82,4 @@ def write_edits(path: Path, seen: Fingerprint, edits: Edits, new: Path) -> None:
     """
     refuse_changed(path, seen)
     with Package.open(path) as package:
-        write_patched(package, edits, new)
+        return write_patched(package, edits, new)

@@ -347,7 +347,29 @@ class TestUndo:
         found = lists.tables["Lists"]
         assert (found.ref, found.autoFilter.ref, found.autoFilter.filterColumn) == ("A1:D4", "A1:D4", [])
         assert [one.name for one in found.tableColumns] == ["ID", "Name", "2026-02", "2026-03"]
-        assert [str(area.sqref) for area in lists.conditional_formatting] == ["C2:D5"]
+        assert [str(area.sqref) for area in lists.conditional_formatting] == ["C2:D4"]
+
+    def test_gives_validations_and_formats_their_old_areas(self, sheets: GivenSheets, workbook: Written) -> None:
+        path = workbook(sheets("en"))
+        book = openpyxl.load_workbook(path)
+        given = {"Lists": ["C2:D4", "C2:C5", "A2:A4"], "Changes": ["N2:N3", "M2:M4"], "Log": ["H2"]}
+        for title, areas in given.items():
+            for area in areas:
+                scale = ColorScaleRule("min", None, "FF0000", "max", None, "00FF00")
+                book[title].conditional_formatting.add(area, scale)
+        book.save(path)
+
+        def found() -> dict[str, list[str]]:
+            book = openpyxl.load_workbook(path)
+            return {title: [str(area.sqref) for area in book[title].conditional_formatting] for title in given}
+
+        committed(path, ENGLISH)
+        grown = found()
+        assert grown == {"Lists": ["C2:E5", "C2:C5", "A2:A5"], "Changes": ["N2:N4", "M2:M4"], "Log": ["H2"]}
+        taken_back(path)
+        assert found() == given | {"Log": ["H2:H3"]}
+        committed(path, ENGLISH, LAST)
+        assert found() == grown | {"Log": ["H2:H4"]}
 
     def test_of_nothing_does_nothing(self, english: Path) -> None:
         before = english.read_bytes()
