@@ -26,6 +26,15 @@ def without_add_in(formula: str) -> str:
     return _outside_literals(formula, lambda text: _ADD_IN_NAME.sub(lambda found: found[1].upper(), text))
 
 
+def calls_an_add_in(formula: str) -> bool:
+    """Whether a formula calls any function of an add-in of Excel.
+
+    >>> calls_an_add_in('[1]!OTHER(2)'), calls_an_add_in('"[1]!"&A1')
+    (True, False)
+    """
+    return "]!" in formula and any("]!" in part for part in _LITERALS.split(formula)[::2])
+
+
 def plainly_named(formula: str) -> str:
     """A formula with our functions under their plain names, as every current program reads them.
 

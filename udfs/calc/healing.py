@@ -3,6 +3,9 @@
 LibreOffice keeps such a name, drops the link it points to, and would save a formula that no program resolves. So the
 formulas are entered again under their plain names as soon as the document is open. That is no change of the clerk's:
 it can not be undone, and does not ask to be saved.
+
+A protected sheet lets nobody in; ``xlratings names`` mends its file. A named expression that changes lets LibreOffice
+read every formula anew and spoil those that call other add-ins, so it is left alone where there are such.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,7 +13,7 @@ from contextlib import ExitStack
 from itertools import groupby
 from typing import Any
 
-from udfs.calc.formulas import without_add_in
+from udfs.calc.formulas import calls_an_add_in, without_add_in
 
 _FORMULAS = 16  # com.sun.star.sheet.CellFlags.FORMULA
 
@@ -24,8 +27,9 @@ def heal(document: Any) -> None:  # noqa: ANN401 - a document of UNO
     with _unnoticed(document):
         for cells, formulas in wrong:
             _enter(cells, formulas)
-        for name in names:  # last: a changed name lets LibreOffice read each unresolved formula anew, and spoil it
-            name.setContent(without_add_in(name.Content))
+        for name in names:
+            if not _calls_others(document):
+                name.setContent(without_add_in(name.Content))
 
 
 def _names(document: Any) -> Iterator[Any]:  # noqa: ANN401 - a document of UNO
@@ -33,13 +37,24 @@ def _names(document: Any) -> Iterator[Any]:  # noqa: ANN401 - a document of UNO
         yield from holder.NamedRanges
 
 
-def _runs(document: Any) -> Iterator[tuple[Any, list[str]]]:  # noqa: ANN401 - a document of UNO
-    """Cells below each other whose formulas look for ours in Excel's add-in, and how they should read."""
+def _calls_others(document: Any) -> bool:  # noqa: ANN401 - a document of UNO
+    return any(calls_an_add_in(formula) for _, _, formulas in _columns(document) for formula in formulas)
+
+
+def _columns(document: Any) -> Iterator[tuple[Any, int, tuple[str, ...]]]:  # noqa: ANN401 - a document of UNO
+    """Areas that hold formulas everywhere, and the formulas of each of their columns."""
     for sheet in document.Sheets:
         for area in sheet.queryContentCells(_FORMULAS):
             for column, formulas in enumerate(zip(*area.getFormulaArray(), strict=True)):
-                for first, run in _wrong_runs(formulas):
-                    yield area.getCellRangeByPosition(column, first, column, first + len(run) - 1), run
+                yield area, column, formulas
+
+
+def _runs(document: Any) -> Iterator[tuple[Any, list[str]]]:  # noqa: ANN401 - a document of UNO
+    """Cells below each other whose formulas look for ours in Excel's add-in, and how they should read."""
+    for area, column, formulas in _columns(document):
+        for first, run in _wrong_runs(formulas):
+            if not area.getSpreadsheet().isProtected():
+                yield area.getCellRangeByPosition(column, first, column, first + len(run) - 1), run
 
 
 def _wrong_runs(formulas: Iterable[str]) -> Iterator[tuple[int, list[str]]]:

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -123,3 +124,18 @@ def test_libreoffice_in_that_language_reads_the_help(calc: Any, locale: str, lan
         for each in function.arguments:
             argument = {"node": f"{node}/Parameters/{type_name(each.name)}", "locale": locale}
             assert calc("configured", name="Description", **argument) == sentence(each.help, {}, language)
+
+
+def test_libreoffice_that_does_not_answer_is_ended_and_broken_code_is_told(
+    soffice: str, extensions: Path, tmp_path: Path, calc: Any
+) -> None:
+    broken = tmp_path / "bundled" / "xlratings"
+    shutil.copytree(extensions / "xlratings", broken)
+    adapter = broken / f"pythonpath/{PRIVATE_PACKAGE}/udfs/calc/addin.py"
+    adapter.write_text("raise ImportError('on purpose')", encoding="utf-8")
+    other = type(calc)(soffice, tmp_path, broken.parent)
+    with pytest.raises(RuntimeError, match="on purpose"):
+        other("probe", service=FUNCTIONS_SERVICE)
+    with pytest.raises(RuntimeError, match="no answer"):
+        other("open", deadline=0.0)
+    assert other._process.poll() is not None

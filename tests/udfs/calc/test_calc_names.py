@@ -91,6 +91,15 @@ def of_the_add_in(tmp_path: Path) -> Path:
     return tmp_path / "addin.xlsx"
 
 
+def changed(path: Path, **cells: Any) -> None:
+    book = openpyxl.load_workbook(path)
+    sheet = book.active
+    assert sheet is not None
+    for place, value in cells.items():
+        sheet[place] = value
+    book.save(path)
+
+
 def test_every_function_has_its_formula() -> None:
     assert set(FORMULAS) == set(BY_NAME)
 
@@ -141,6 +150,7 @@ def test_results_that_look_like_formulas_stay_text(calc: Any, plain: Path, tmp_p
 
 
 def test_formulas_of_excel_s_add_in_are_healed_on_opening(calc: Any, of_the_add_in: Path, tmp_path: Path) -> None:
+    changed(of_the_add_in, C4=None)
     calc("open", path=str(of_the_add_in))
     ((rating, rd),) = udfs.glicko_update(1500, 200, 1400, 30, 1)
     assert calc("read", cells="C1:C3") == [[0.64], [pytest.approx(1.64)], ["[1]!EXPECTED("]]
@@ -155,12 +165,40 @@ def test_formulas_of_excel_s_add_in_are_healed_on_opening(calc: Any, of_the_add_
 
 
 def test_healing_leaves_what_is_not_ours(calc: Any, of_the_add_in: Path) -> None:
-    book = openpyxl.load_workbook(of_the_add_in)
-    del book.defined_names["half"]
-    book.save(of_the_add_in)
     calc("open", path=str(of_the_add_in))
     assert calc("formulas", cells="C4:C5") == [["=[1]!OTHER(1)"], ["=A1+1"]]
     assert calc("read", cells="C1") == [[0.64]]
+    assert calc("names") == {"half": "[1]!EXPECTED(1500;1500)"}  # a change would spoil the other add-in's formula
+
+
+def test_healing_passes_by_a_protected_sheet_whose_file_can_be_rewritten(
+    calc: Any, of_the_add_in: Path, tmp_path: Path
+) -> None:
+    changed(of_the_add_in, C4=None)
+    book = openpyxl.load_workbook(of_the_add_in)
+    book.create_sheet("Locked", 0)["A1"] = "=[1]!EXPECTED(1600,1500)"
+    book["Locked"].protection.sheet = True
+    book.save(of_the_add_in)
+    calc("open", path=str(of_the_add_in))
+    assert calc("formulas", cells="A1") == [["=[1]!EXPECTED(1600;1500)"]]
+    assert calc("read", cells="C1", sheet=1) == [[0.64]]
+    calc("close")
+    rewrite_names(of_the_add_in, tmp_path / "rewritten.xlsx", plainly_named)
+    calc("open", path=str(tmp_path / "rewritten.xlsx"))
+    assert calc("read", cells="A1") == [[0.64]]
+
+
+def test_healing_of_thousands_of_cells_is_one_change(calc: Any, tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in range(1, 3001):
+        sheet.append([1000 + row, f"=[1]!EXPECTED(A{row},1500)" if row % 100 else f"=A{row}"])
+    book.save(tmp_path / "many.xlsx")
+    calc("open", path=str(tmp_path / "many.xlsx"))
+    found = [row[0] for row in calc("formulas", cells="B1:B3000")]
+    assert found[99] == "=A100"
+    assert {each.split("(")[0] for each in found if each != f"=A{found.index(each) + 1}"} == {f"={OLD}EXPECTED"}
 
 
 def test_old_names_are_healed_by_opening_and_saving(calc: Any, plain: Path, tmp_path: Path) -> None:
