@@ -1,10 +1,11 @@
 """Calls that go element by element, in the shape of their arguments."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from itertools import repeat
 from math import isfinite, isnan
-from typing import TypeGuard, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from udfs.error_values import ErrorValue, foremost
 from udfs.plans import EMPTY, Converter, Elements, Empty, Plan, Refusal, Working, settled
@@ -12,7 +13,7 @@ from udfs.ranges import Form, Range, common_shape, like, read_range, wide_like
 from xlratings.errors import Message, RuleError
 
 T = TypeVar("T")
-ColumnConverter = Callable[[Sequence[float]], Sequence[object] | None]  # None: read them one by one
+ColumnConverter = Callable[[Sequence[Any]], Sequence[object] | None]  # None: read them one by one
 C = TypeVar("C", bound=Converter)
 _AT_ONCE: dict[Converter, ColumnConverter] = {}
 _ORDINARY = 10**9
@@ -31,12 +32,18 @@ def at_once(column: ColumnConverter) -> Callable[[C], C]:
     return registered
 
 
-def _are_ordinary(cells: Sequence[object]) -> TypeGuard[Sequence[float]]:
-    if len(cells) <= 1 or not set(map(type, cells)) <= {float, int}:
+class _Column(NamedTuple):
+    """The cells of an argument as the rules take them, and whether no error value or blank cell is among them."""
+
+    values: Sequence[object]
+    is_plain: bool
+
+
+def _are_ordinary(cells: Sequence[Any], kinds: AbstractSet[type]) -> bool:
+    if len(cells) <= 1 or not kinds <= {float, int}:
         return False
     # a NaN in front is never between the two, another one passes them by and is found by the sum
-    is_between = min(cells) > -_ORDINARY and max(cells) < _ORDINARY  # type: ignore[type-var,operator]  # - numbers all
-    return is_between and not isnan(sum(cells))  # type: ignore[arg-type]  # - numbers all
+    return min(cells) > -_ORDINARY and max(cells) < _ORDINARY and not isnan(sum(cells))
 
 
 def by_element(call: Elements) -> object:
@@ -64,43 +71,54 @@ def _wide(result: object, width: int) -> Sequence[object]:
 def _results(
     plan: Callable[..., Plan], ranges: Mapping[str, Range], settings: Mapping[str, Range], count: int
 ) -> list[object]:
+    everywhere = range(count)
     if all(len(each.cells) == 1 for each in settings.values()):
-        return _planned(plan(*(each.cells[0] for each in settings.values())), ranges, count)
-    cells = [_stretched(each.cells, count) for each in (*ranges.values(), *settings.values())]
-    return [
-        _planned(
-            plan(*row[len(ranges) :]),
-            {name: Range((cell,), 1, each.form) for (name, each), cell in zip(ranges.items(), row, strict=False)},
-            1,
-        )[0]
-        for row in zip(*cells, strict=False)
-    ]
+        return _planned(plan(*(each.cells[0] for each in settings.values())), ranges, everywhere)
+    chosen = list(zip(*(_stretched(each.cells, count) for each in settings.values()), strict=False))
+    results: list[object] = [None] * count
+    for places in _alike(chosen):
+        for place, result in zip(places, _planned(plan(*chosen[places[0]]), ranges, places), strict=True):
+            results[place] = result
+    return results
+
+
+def _alike(chosen: Sequence[tuple[object, ...]]) -> Iterable[Sequence[int]]:
+    """Where the same settings stand: each choice is planned once, however many rows have it."""
+    places: dict[object, list[int]] = {}
+    for place, cells in enumerate(chosen):
+        # 1 and TRUE are equal, and a cell of some hosts is no key: by its type and how it is written
+        places.setdefault(tuple([(type(cell), repr(cell)) for cell in cells]), []).append(place)
+    return places.values()
 
 
 def _stretched(cells: Sequence[T], count: int) -> Iterable[T]:
     return cells if len(cells) == count else repeat(cells[0], count)
 
 
-def _planned(plan: Plan, ranges: Mapping[str, Range], count: int) -> list[object]:
-    columns = [converted(name, each.cells, plan.converters[name]) for name, each in ranges.items()]
-    plain = plan.refused is None and not any({ErrorValue, Empty} & set(map(type, column)) for column in columns)
-    stretched = [_stretched(column, count) for column in columns]
-    if plain:
+def _planned(plan: Plan, ranges: Mapping[str, Range], places: Sequence[int]) -> list[object]:
+    columns = [_converted(name, each, plan.converters[name], places) for name, each in ranges.items()]
+    stretched = [_stretched(column.values, len(places)) for column in columns]
+    if plan.refused is None and all(column.is_plain for column in columns):
         try:
             return list(map(plan.rule, *stretched))
         except RuleError:  # somewhere among the elements: go through them one by one
-            stretched = [_stretched(column, count) for column in columns]
+            stretched = [_stretched(column.values, len(places)) for column in columns]
     return [_element(plan, values) for values in zip(*stretched, strict=True)]
 
 
-def converted(argument: str, cells: Sequence[object], convert: Converter) -> Sequence[object]:
-    """The cells of an argument as the rules take them, error values for those that cannot be."""
+def _converted(argument: str, given: Range, convert: Converter, places: Sequence[int]) -> _Column:
+    """The cells at these places (or the one for all) as the rules take them, error values for those that cannot be."""
+    is_whole = len(given.cells) in {1, len(places)}
+    cells = given.cells if is_whole else [given.cells[place] for place in places]
+    column = _AT_ONCE[convert](cells) if convert in _AT_ONCE and _are_ordinary(cells, given.kinds) else None
+    if column is not None:
+        return _Column(column, is_plain=True)
     try:
-        found = _AT_ONCE[convert](cells) if convert in _AT_ONCE and _are_ordinary(cells) else None
-        return [convert(cell, argument) for cell in cells] if found is None else found
+        values: Sequence[object] = [convert(cell, argument) for cell in cells]
     except Refusal:
-        names = [argument] if len(cells) == 1 else [f"{argument} ({i})" for i, _ in enumerate(cells, 1)]
-        return [settled(convert, *each) for each in zip(cells, names, strict=True)]
+        names = [argument] if len(given.cells) == 1 else [f"{argument} ({place + 1})" for place in places]
+        values = [settled(convert, *each) for each in zip(cells, names, strict=True)]
+    return _Column(values, is_plain=not {ErrorValue, Empty} & set(map(type, values)))
 
 
 def _element(plan: Plan, values: Sequence[object]) -> object:
@@ -135,7 +153,7 @@ def workings(call: Elements) -> Iterator[Working | ErrorValue | None]:
 
 def fit_for_cells(results: Sequence[object]) -> list[object]:
     """Results as plain numbers and texts: no fraction, and never a number that is none."""
-    if set(map(type, results)) == {float} and all(map(isfinite, results)):  # type: ignore[arg-type]  # - floats all
+    if set(map(type, results)) == {float} and isfinite(sum(results)):  # type: ignore[arg-type]  # - floats all
         return list(results)
     return [_fit(result) for result in results]
 

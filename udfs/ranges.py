@@ -5,8 +5,10 @@ is a single value.
 """
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from enum import Enum
-from typing import NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
 
@@ -22,9 +24,10 @@ class Form(Enum):
 
 
 class Range(NamedTuple):
-    """The cells of an argument row by row, how many rows there are, and how it was given."""
+    """The cells of an argument row by row, their types, how many rows there are, and how it was given."""
 
     cells: Sequence[object]
+    kinds: AbstractSet[type]
     rows: int
     form: Form
 
@@ -43,22 +46,21 @@ def read_range(argument: str, given: object) -> Range:
     >>> read_range("scores", [1, 0]).shape, read_range("scores", [[1, 0]]).shape, read_range("scores", 1).shape
     ((2, 1), (1, 2), (1, 1))
     """
-    value = given.tolist() if hasattr(given, "tolist") else given  # arrays have it, and so have their numbers
+    value: Any = given.tolist() if hasattr(given, "tolist") else given  # arrays have it, and so have their numbers
     if not isinstance(value, _LISTS):
-        return Range((value,), 1, Form.SINGLE)
-    if not _holds_lists(value):
-        return Range(value, len(value), Form.COLUMN)
-    rows = [row for row in value if isinstance(row, _LISTS)]
-    if len(rows) != len(value) or len(set(map(len, rows))) != 1:
+        return Range((value,), {type(value)}, 1, Form.SINGLE)
+    kinds = set(map(type, value))
+    are_rows = [issubclass(kind, _LISTS) for kind in kinds]
+    if not any(are_rows):
+        return Range(value, kinds, len(value), Form.COLUMN)
+    if not all(are_rows) or len(set(map(len, value))) != 1:
         raise RuleError("#VALUE!", Message("function.ragged", argument=argument))
-    cells: list[object] = [cell for row in rows for cell in row]
-    if _holds_lists(cells):
+    rows: Any = value
+    cells = list(chain.from_iterable(rows))
+    kinds = set(map(type, cells))
+    if any(issubclass(kind, _LISTS) for kind in kinds):
         raise RuleError("#VALUE!", Message("function.nested-too-deep", argument=argument))
-    return Range(cells, len(rows), Form.ROWS)
-
-
-def _holds_lists(cells: Sequence[object]) -> bool:
-    return any(issubclass(kind, _LISTS) for kind in set(map(type, cells)))
+    return Range(cells, kinds, len(value), Form.ROWS)
 
 
 def like(pattern: Range, results: Sequence[object]) -> object:

@@ -65,7 +65,7 @@ def listed_whole_rating(cell: object, argument: str) -> Number | None:
     return checked_rating(rating, argument) if rating else None
 
 
-@at_once(lambda cells: list(map(float, cells)))
+@at_once(lambda cells: cells)
 def curve_rating(cell: object, argument: str) -> float | Empty:
     """A rating of a system by a curve, alone: any number; a blank cell leaves the result's cell empty."""
     rating = real(cell, argument)
