@@ -9,6 +9,7 @@ from udfs.error_values import ErrorValue
 from udfs.plans import Answer, Converter, Elements, Plan, Working, needing, refused_plan, settled, worked
 from udfs.ranges import like, read_range
 from udfs.systems import curve_rating, rules_in_force
+from xlratings.errors import Message, RuleError
 from xlratings.rules.bridge import bridge_average as average_of_deals
 from xlratings.rules.fibs import FibsUpdate, Match
 from xlratings.rules.fibs import fibs_update as match_rated
@@ -17,6 +18,7 @@ from xlratings.rules.kurnik_pairs import pairs_game
 
 _KINDS = {"PLACES": placement_game, "FIRST": first_place_game, "PAIRS": pairs_game}
 _COUNTING = {"BEFORE": False, "INCLUDING": True}
+_MOST_PLAYERS = 1000  # of one game: everybody meets everybody, and beyond it a program would seem to hang
 _MATCH = ("rating", "experience", "opponent", "opponent_experience", "length", "won")
 
 
@@ -31,6 +33,8 @@ def kurnik_update(ratings: object, places: object, kind: object = None) -> Answe
     at = listed("places", places, partial(whole, least=1))
     game = one("kind", kind, partial(code, known=_KINDS)) or "PLACES"
     rules = rules_in_force("KURNIK")
+    if sum(place is not None for place in at) > _MOST_PLAYERS:
+        raise RuleError("#NUM!", Message("function.too-many-players", most=_MOST_PLAYERS))
     found = _KINDS[game](rules, before, at)
     cells = [None if row is None else row.rating for row in found]
     working = Working("kurnik", rules, {"ratings": before, "kind": game}, found)

@@ -295,3 +295,17 @@ def test_arrays_with_tolist_are_ranges() -> None:
     assert udfs.expected(Array([[1600], [1500]]), 1500) == [[0.64], [0.5]]
     assert udfs.rating_change(1500, Array([1500]), Array([1]), 20) == 10
     assert udfs.expected([Array(1600)], 1500) == [0.64]
+
+
+def test_settings_in_a_range_are_followed_row_by_row_and_an_error_names_its_row() -> None:
+    days = [["2022-01-01"], ["2024-03-01"], ["2025-10-01"], ["2025-10-01"]]
+    found = udfs.expected([[2700], [2700], [2700], ["?"]], 2200, "FIDE", days)
+    assert found == [[0.92], [0.92], [0.96], ["#VALUE!"]]
+    assert found[3][0].message.fields["argument"] == "rating (4)"
+    assert udfs.kfactor([2450, 2450, 250], ["FIDE", "CBJD", "risiko"], [40, None, "R"]) == [10, 10, 2.05]
+
+
+def test_a_game_of_more_than_a_thousand_players_is_none() -> None:
+    ratings = [1200] * 1001
+    assert udfs.kurnik_update(ratings, list(range(1, 1002))) == "#NUM!"
+    assert len(udfs.kurnik_update(ratings, [*range(1, 1001), None])) == 1001

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 # By the id of the message, or by its beginning; the first name a function has stands for the matter.
 _ARGUMENTS: dict[str, tuple[str, ...]] = {
+    "function.too-many-players": ("ratings", "places"),
     "rule.below-rating-floor": ("opponents", "scores"),
     "rule.colour-missing": ("results",),
     "rule.day-before-first-edition": ("day",),
