@@ -1,11 +1,10 @@
 """Cells: ranges and results on their way through xlwings, whole, with its raw converter at the ends.
 
-The functions read every kind of cell themselves, so nothing is done to a cell that comes in, and only blank cells and
-error values are touched on the way out.
+The functions read every kind of cell themselves, so nothing is done to a cell that comes in. On the way out the add-in
+makes error values of the texts that stand for them, and empty texts of blank cells; xlwings Lite has no such place,
+so there it is done here.
 """
 
-from collections.abc import Sequence
-from itertools import chain
 from typing import Any
 
 from xlwings.conversion import Accessor, ConversionContext, Pipeline, RawValueAccessor
@@ -13,8 +12,6 @@ from xlwings.conversion import Accessor, ConversionContext, Pipeline, RawValueAc
 from udfs.error_values import ErrorValue
 
 _RAW: Any = RawValueAccessor  # xlwings gives it no types
-_PLAIN = frozenset({float, int, str, bool})
-_BLANK = ""  # what both kinds of Excel show as an empty cell; nothing at all would be shown as 0
 # Errors that a function may give back in xlwings Lite; any other is an error of another name.
 _LITE_ERRORS = {
     "#DIV/0!": "Div0",
@@ -50,35 +47,25 @@ def _come_in(context: ConversionContext) -> None:
 
 
 def _go_out(context: ConversionContext) -> None:
-    error = _error_of_lite if context.engine.name == "officejs" else str
-    context.value = rows_for_excel(context.value, error)
+    rows = rows_for_excel(context.value)
+    context.value = [list(map(_cell_of_lite, row)) for row in rows] if context.engine.name == "officejs" else rows
 
 
-def _error_of_lite(error: ErrorValue) -> object:
-    return {"type": "Error", "errorType": _LITE_ERRORS.get(error, "Value")}
+def _cell_of_lite(cell: object) -> object:
+    """A cell of a result; nothing at all would be shown as 0."""
+    if isinstance(cell, ErrorValue):
+        return {"type": "Error", "errorType": _LITE_ERRORS.get(cell, "Value")}
+    return "" if cell is None else cell
 
 
-def rows_for_excel(result: object, error: Any = str) -> Sequence[Sequence[object]]:  # noqa: ANN401 - makes a cell of an error value
+def rows_for_excel(result: object) -> list[list[object]]:
     """A result as rows of cells: one value is a row of one, a column rows of one each.
 
-    Error values are put as ``error`` makes them; as their texts, which no other result looks like, the add-in finds
-    them again.
-
     >>> rows_for_excel(0.5), rows_for_excel([1, None]), rows_for_excel([[1500.0, 30.0]])
-    ([[0.5]], [[1], ['']], [[1500.0, 30.0]])
+    ([[0.5]], [[1], [None]], [[1500.0, 30.0]])
     """
     if not isinstance(result, list):
-        rows: list[list[object]] = [[result]]
-    elif result and isinstance(result[0], list):
-        rows = result
-    else:
-        rows = [[cell] for cell in result] or [[None]]
-    if set(map(type, chain.from_iterable(rows))) <= _PLAIN:
-        return rows
-    return [[_fit(cell, error) for cell in row] for row in rows]
-
-
-def _fit(cell: object, error: Any) -> object:  # noqa: ANN401 - makes a cell of an error value
-    if isinstance(cell, ErrorValue):
-        return error(cell)
-    return _BLANK if cell is None else cell
+        return [[result]]
+    if result and isinstance(result[0], list):
+        return result
+    return [[cell] for cell in result] or [[None]]

@@ -2,6 +2,7 @@
 
 import ctypes
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from importlib import import_module, reload
@@ -11,6 +12,10 @@ from unittest.mock import MagicMock
 
 import pytest
 import xlwings
+
+with warnings.catch_warnings():  # oletools calls pyparsing by old names
+    warnings.simplefilter("ignore")
+    import_module("oletools.olevba")
 
 LEFT_OUT = -2147352572  # how COM hands in an argument that was left out
 _PYWIN32 = (
@@ -74,21 +79,26 @@ def _stub_pywin32(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(ctypes, name, MagicMock(name=name), raising=False)
 
 
+def classic_calls(patch: pytest.MonkeyPatch) -> Excel:
+    """The classic call path of the installed xlwings, with our functions made anew for it."""
+    _stub_pywin32(patch)
+    windows: Any = import_module("xlwings._xlwindows")
+    udfs: Any = import_module("xlwings.udfs")
+    patch.setattr(xlwings, "_xlwindows", windows, raising=False)
+    patch.setattr(windows, "is_range_instance", lambda given: isinstance(given, Cell))
+    xlwings.engines.add(xlwings.Engine(impl=windows.engine))
+    for ours, theirs in {"func": "xlfunc", "arg": "xlarg", "ret": "xlret"}.items():
+        patch.setattr(xlwings, ours, getattr(udfs, theirs))
+    for name in _UNDER_TEST:
+        reload(import_module(name))
+    return Excel(import_module("xlwings.com_server"))
+
+
 @pytest.fixture(scope="session")
 def excel() -> Iterator[Excel]:
     """The classic call path of the installed xlwings."""
     with pytest.MonkeyPatch.context() as patch:
-        _stub_pywin32(patch)
-        windows: Any = import_module("xlwings._xlwindows")
-        udfs: Any = import_module("xlwings.udfs")
-        patch.setattr(xlwings, "_xlwindows", windows, raising=False)
-        patch.setattr(windows, "is_range_instance", lambda given: isinstance(given, Cell))
-        xlwings.engines.add(xlwings.Engine(impl=windows.engine))
-        for ours, theirs in {"func": "xlfunc", "arg": "xlarg", "ret": "xlret"}.items():
-            patch.setattr(xlwings, ours, getattr(udfs, theirs))
-        for name in _UNDER_TEST:
-            reload(import_module(name))
-        yield Excel(import_module("xlwings.com_server"))
+        yield classic_calls(patch)
     for name in _UNDER_TEST:
         reload(import_module(name))
 
@@ -100,3 +110,6 @@ def lite(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], object]:
     conversion: Any = import_module("xlwings.conversion")
     cells: Any = import_module("udfs.excel.cells")
     return lambda result: conversion.write(result, None, {"convert": cells.Cells}, engine_name="officejs")
+
+
+collect_ignore = ["macro_driver.py"]  # its UNO is not there where the tests run

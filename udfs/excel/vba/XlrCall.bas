@@ -47,7 +47,8 @@ Private Function CountsFrom1904(ByVal given As Object) As Boolean
     CountsFrom1904 = given.Worksheet.Parent.Date1904
 End Function
 
-' A result with error values in place of the texts that stand for them.
+' A result with error values in place of the texts that stand for them, and with empty texts for blank cells:
+' nothing at all would be shown as 0.
 Private Function WithErrors(ByVal answer As Variant) As Variant
     If Not IsArray(answer) Then
         WithErrors = CellValue(answer)
@@ -63,9 +64,10 @@ Private Function RowsWithErrors(ByVal answer As Variant) As Variant
     Dim columnNumber As Long
     For columnNumber = LBound(answer, 2) To UBound(answer, 2)
         For rowNumber = LBound(answer, 1) To UBound(answer, 1)
-            If VarType(answer(rowNumber, columnNumber)) = vbString Then
-                answer(rowNumber, columnNumber) = CellValue(answer(rowNumber, columnNumber))
-            End If
+            Select Case VarType(answer(rowNumber, columnNumber))
+                Case vbString, vbEmpty, vbNull
+                    answer(rowNumber, columnNumber) = CellValue(answer(rowNumber, columnNumber))
+            End Select
         Next rowNumber
     Next columnNumber
     RowsWithErrors = answer
@@ -82,6 +84,7 @@ End Function
 Private Function CellValue(ByVal given As Variant) As Variant
     Dim errorNumber As Long
     CellValue = given
+    If IsEmpty(given) Or IsNull(given) Then CellValue = ""
     If VarType(given) <> vbString Then Exit Function
     If Left$(given, 1) = "#" Then errorNumber = XlrErrors.NumberOf(given)
     If errorNumber <> 0 Then CellValue = CVErr(errorNumber)

@@ -30,7 +30,9 @@ Public Sub Collect(ByVal functionName As String, ByVal arguments As Variant)
     Dim found As String
     If Not IsCollecting Then Exit Sub
     found = XlrPython.Asked(RIBBON, "explanation", Array(XlrTexts.LanguageCode(), functionName, arguments))
-    If InStr(Collected, found) = 0 Then Collected = Collected & found & vbLf & vbLf
+    If InStr(Collected, found) > 0 Then Exit Sub
+    If Len(Collected) > 0 Then Collected = Collected & vbLf & vbLf
+    Collected = Collected & found
 End Sub
 
 ' The cells of the formula that a cell belongs to.

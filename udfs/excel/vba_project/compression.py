@@ -60,9 +60,14 @@ def _longest_copy(data: bytes, position: int, seen: dict[bytes, list[int]]) -> _
     most = min((0xFFFF >> _bits_of_distance(position)) + _SHORTEST, len(data) - position)
     if most < _SHORTEST:
         return None
-    before = reversed(seen.get(data[position : position + _SHORTEST], ()))
-    copies = (_Copy(_common(data, start, position, most), position - start) for start in before)
-    return max(copies, key=lambda copy: copy.length, default=None)
+    longest = None
+    for start in reversed(seen.get(data[position : position + _SHORTEST], ())):
+        length = _common(data, start, position, most)
+        if longest is None or length > longest.length:
+            longest = _Copy(length, position - start)
+        if length == most:
+            break
+    return longest
 
 
 def _common(data: bytes, start: int, position: int, most: int) -> int:
