@@ -185,3 +185,23 @@ def test_a_press_on_the_next_month_starts_from_the_published_list(ledger: Ledger
     may = outcome(april, None, date(2026, 5, 1))
     assert (may.month, may.problems) == (MAY, ())
     assert {row.player: row.rating for row in may.rows} == april.lists[-1].ratings
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "article"),
+    [
+        (EventKind.KNOCKOUT, {}, "Ranking 3, 4, 5"),
+        (EventKind.KNOCKOUT, {"exempt": True}, "Ranking 3, 4, 5, 6"),
+        (EventKind.KNOCKOUT, {"second_chance_rounds": 1}, "Ranking 3, 4, 5, 6"),
+        (EventKind.SECOND_CHANCE, {}, "Ranking 3, 4, 5, 6"),
+        (EventKind.MIXED, {"selection_games": 3}, "Ranking 3, 4, 5, 6"),
+    ],
+)
+def test_section_6_is_cited_where_it_has_a_say(
+    ledger: Ledger, edited: Edited, kind: EventKind, fields: dict[str, object], article: str
+) -> None:
+    first, *others = (result._replace(points=None, missed=0, passed=0) for result in ledger.events[0].results)
+    first = first._replace(exempt="exempt" in fields)
+    given = {key: value for key, value in fields.items() if key != "exempt"}
+    cup = edited(ledger, "T1", kind=kind, winner="", results=(first, *others), **given)
+    assert {change.article for change in outcome(cup, APRIL, date(2026, 4, 2)).changes} == {article}

@@ -302,8 +302,8 @@ def test_another_share_is_a_field_of_the_rules() -> None:
 
 
 def test_the_sections_applied_are_named() -> None:
-    assert {player.article for player in event((50, 40)).players} == {"S0 3, 4, 5"}
-    assert {player.article for player in event((50, 40, 30, 20), (0, 0, 1, 1)).players} == {"S0 3, 4, 5, 6"}
+    assert {player.article for player in event((50, 40)).players} == {"Ranking 3, 4, 5"}
+    assert {player.article for player in event((50, 40, 30, 20), (0, 0, 1, 1)).players} == {"Ranking 3, 4, 5, 6"}
 
 
 # two worked events

@@ -61,7 +61,7 @@ def test_slide_6_marco_has_8_with_his_own_bye_against_himself() -> None:
     result = tie_break(marco(), "BH", tie_break_rules("SELF"))
     breakdown = result.breakdown(3)
     assert [share.value for share in breakdown.shares] == [0.5, 3, 1.5, 3]
-    assert [share.article for share in breakdown.shares] == ["C.07 8.1", "S4 6", "C.07 8.1", "C.07 8.1"]
+    assert [share.article for share in breakdown.shares] == ["C.07 8.1", "Forlano 6", "C.07 8.1", "C.07 8.1"]
     assert breakdown.value == result.value(3) == 8
 
 

@@ -15,9 +15,9 @@ from xlratings.rules.significance import coefficient, doubt
 
 Given = Mapping[str, Any]
 Lines = Iterator[Message]
-_TABLE_OF_K = "S0 5"
-_LEFT_BEHIND = "S0 4"
-_BRIDGE = "S2"
+_TABLE_OF_K = "Ranking 5"
+_LEFT_BEHIND = "Ranking 4"
+_BRIDGE = "Kurnik brydż"
 
 
 def event_k(rules: RisikoRules, given: Given, figures: Fraction) -> Lines:

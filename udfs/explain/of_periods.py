@@ -10,7 +10,7 @@ from xlratings.rules.glicko2 import Glicko2Game, Glicko2Steps
 
 Given = Mapping[str, Any]
 Lines = Iterator[Message]
-_TITLES = "S3"
+_TITLES = "FNGO Titoli"
 
 
 def period(_rules: None, given: Given, figures: GlickoSteps) -> Lines:

@@ -20,11 +20,11 @@ RULE_BOOK = RuleBook(
             effective=date.min,
             source="Texto de Édson Nogueira Duarte, Diretor de Rating da Confederação Brasileira de Jogo de Damas",
             rules=CbjdRules(
-                article="S1 RN",
+                article="CBJD RN",
                 expectation=TableExpectation(
-                    article="S1 PE", cut=None, uncut_from=None, lift_once=False, opponent_is_average=True
+                    article="CBJD PE", cut=None, uncut_from=None, lift_once=False, opponent_is_average=True
                 ),
-                k=BandedK(article="S1 K", bands=((2400, 10), (2200, 20), (2000, 30)), below=40),
+                k=BandedK(article="CBJD K", bands=((2400, 10), (2200, 20), (2000, 30)), below=40),
                 points_per_win=2,
                 factor=Fraction(1, 2),
             ),

@@ -19,14 +19,14 @@ RULE_BOOK = RuleBook(
             effective=date.min,
             source="Kurnik, jak liczony jest ranking?",
             rules=KurnikRules(
-                article="S2",
+                article="Kurnik",
                 start=1200,
                 k=32,
-                expectation=LogisticExpectation(article="S2 Szczegóły", scale=400.0),
+                expectation=LogisticExpectation(article="Kurnik Szczegóły", scale=400.0),
                 deals=300,
                 colours=5,
                 backgammon=FibsRules(
-                    article="S2 tryktrak, FIBS formula",
+                    article="Kurnik tryktrak, FIBS formula",
                     start=1200,
                     start_experience=0,
                     scale=2000.0,

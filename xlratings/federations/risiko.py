@@ -28,7 +28,7 @@ RULE_BOOK = RuleBook(
                 second_chance_share=Fraction(1, 2),
                 weights=(Fraction(2), Fraction(1), Fraction(1, 2)),
                 expectation=TableExpectation(
-                    article="S0 3", cut=None, uncut_from=None, lift_once=False, opponent_is_average=True
+                    article="Ranking 3", cut=None, uncut_from=None, lift_once=False, opponent_is_average=True
                 ),
                 significance=RISIKO_TABLE,
             ),

@@ -9,7 +9,7 @@ from xlratings.model import Change, Event, EventKind, Month, Result
 from xlratings.month.plan import month_of
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winners
-from xlratings.rules.elimination import elimination_formula, rounds_passed
+from xlratings.rules.elimination import elimination_formula, is_special_case, rounds_passed
 from xlratings.rules.risiko import EventRating, Participant, RisikoRules, elimination_event, points_event
 
 
@@ -78,7 +78,8 @@ def _points(setting: Setting, event: Event, rows: list[Result], own: list[int]) 
 def _elimination(rules: RisikoRules, event: Event, rows: list[Result], own: list[int]) -> EventRating:
     formula = elimination_formula(rules, event.kind, event.rounds, event.second_chance_rounds, event.selection_games)
     passed = [rounds_passed(row.passed or 0, row.exempt) for row in rows]
-    return elimination_event(rules, own, passed, formula, event.weight)
+    is_special = is_special_case(event.kind, event.second_chance_rounds, (row.exempt for row in rows))
+    return elimination_event(rules, own, passed, formula, event.weight, is_special_case=is_special)
 
 
 def _reported(row: Result, kind: EventKind) -> Fraction:

@@ -1,5 +1,7 @@
 """Elimination events: "secca" or "con recupero", and the rounds an exempt player passed (S0 section 6)."""
 
+from collections.abc import Iterable
+
 from xlratings.errors import Message, RuleError
 from xlratings.model import EventKind
 from xlratings.rules.risiko import RisikoRules
@@ -33,6 +35,15 @@ def elimination_formula(
     if kind is EventKind.SECOND_CHANCE or (kind is EventKind.MIXED and _is_selective(rules, selection_games)):
         return "R"
     return "R" if _has_second_chance(rules, rounds, second_chance_rounds) else "S"
+
+
+def is_special_case(kind: EventKind, second_chance_rounds: int | None, exempt: Iterable[bool]) -> bool:
+    """Whether an elimination event needs S0 section 6: for its formula, or for somebody exempt from a round.
+
+    >>> is_special_case(EventKind.KNOCKOUT, None, [False]), is_special_case(EventKind.KNOCKOUT, None, [False, True])
+    (False, True)
+    """
+    return kind is not EventKind.KNOCKOUT or bool(second_chance_rounds) or any(exempt)
 
 
 def _is_selective(rules: RisikoRules, selection_games: int | None) -> bool:

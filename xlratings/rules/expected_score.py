@@ -104,7 +104,7 @@ def table_difference(rules: TableExpectation, rating: Number, opponent: Number) 
 
     FIDE B.02 8.3.1; S1 "comparar o rating do jogador com o rating medio".
 
-    >>> rules = TableExpectation(article="S1", cut=None, uncut_from=None, lift_once=False, opponent_is_average=True)
+    >>> rules = TableExpectation(article="CBJD", cut=None, uncut_from=None, lift_once=False, opponent_is_average=True)
     >>> table_difference(rules, 2450, Fraction(4401, 2))
     249
     """
@@ -149,7 +149,7 @@ def table_reading(rules: TableExpectation, rating: Number, opponent: Number) -> 
 def curve_reading(rules: LogisticExpectation, rating: float, opponent: float) -> CurveReading:
     """What the curve gives for one game: every figure on the way (S2 "Szczegóły").
 
-    >>> curve_reading(LogisticExpectation(article="S2", scale=400.0), 1500, 1500)
+    >>> curve_reading(LogisticExpectation(article="Kurnik", scale=400.0), 1500, 1500)
     CurveReading(difference=0, expected=0.5)
     """
     difference = rating - opponent
@@ -167,7 +167,7 @@ def expected_score(
     Raises:
         RuleError: in table systems, #N/A for a rating of 0, #NUM! below 0.
 
-    >>> expected_score(LogisticExpectation(article="S2", scale=400.0), 1200, 1400)
+    >>> expected_score(LogisticExpectation(article="Kurnik", scale=400.0), 1200, 1400)
     0.2402530733520421
     """
     if isinstance(rules, LogisticExpectation):

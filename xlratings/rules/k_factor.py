@@ -120,7 +120,7 @@ def banded_k(rules: BandedK, rating: Number) -> KFactor:
     Raises:
         RuleError: #N/A for a rating of 0; #NUM! below 0.
 
-    >>> rules = BandedK(article="S1", bands=((2400, 10), (2200, 20), (2000, 30)), below=40)
+    >>> rules = BandedK(article="CBJD", bands=((2400, 10), (2200, 20), (2000, 30)), below=40)
     >>> banded_k(rules, 2399).k, banded_k(rules, 1999).k
     (20, 40)
     """

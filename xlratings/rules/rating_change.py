@@ -157,7 +157,7 @@ def logistic_change(
         RuleError: #N/A for a missing K or no rated game; #NUM! for a negative K and for a score that is none;
             #VALUE! when there is not one score per opponent.
 
-    >>> logistic_change(LogisticExpectation(article="S2", scale=400.0), 1500, [1500], [1], 32).change
+    >>> logistic_change(LogisticExpectation(article="Kurnik", scale=400.0), 1500, [1500], [1], 32).change
     16.0
     """
     check_counts(opponents, scores)

@@ -13,6 +13,8 @@ from xlratings.rules.forfeit import Credit, VirtualResult, counted_rounds, virtu
 from xlratings.rules.rounding import nearest_half_away
 from xlratings.rules.significance import Formula, SignificanceTable, coefficient, doubt
 
+_SECTIONS = {False: "Ranking 3, 4, 5", True: "Ranking 3, 4, 5, 6"}  # section 6 has the special cases
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RisikoRules:
@@ -64,7 +66,7 @@ class PlayerRating(NamedTuple):
         exact: K x (effective - expected) before it is rounded (section 5); 0 with N = 1.
         variation: Whole points to add at the beginning of the next month (section 5).
         credited: Forfeit points among the virtual ones.
-        article: The sections of S0 that were applied.
+        article: The sections of the document that were applied, such as "Ranking 3, 4, 5".
         games: Games played; None in an elimination event.
         credit: How the forfeit points come about; None without any.
 
@@ -139,7 +141,7 @@ def points_event(
     if winner is not None and not 0 <= winner < len(ratings):
         raise RuleError("#NUM!", Message("rule.winner-outside", winner=winner + 1, participants=len(ratings)))
     counted = counted_rounds(games, rounds, rules.missed_share)
-    frame = _frame(rules, ratings, counted, weight, "S0 3, 4, 5" if counted == rounds else "S0 3, 4, 5, 6")
+    frame = _frame(rules, ratings, counted, weight, _SECTIONS[counted != rounds])
     expected = [table_percentage(rating - frame.mean) for rating in ratings]
     virtual = virtual_results([participant.points for participant in participants], games, expected, counted)
     placed = standings_won_by([result.points for result in virtual], winner)
@@ -150,13 +152,19 @@ def points_event(
     return _event(frame, players, counted, _warnings(rules, players, counted))
 
 
-def elimination_event(
-    rules: RisikoRules, ratings: Sequence[int], passed: Sequence[int], formula: Formula, weight: Fraction
+def elimination_event(  # noqa: PLR0913 - the columns of its results, and what else the event is
+    rules: RisikoRules,
+    ratings: Sequence[int],
+    passed: Sequence[int],
+    formula: Formula,
+    weight: Fraction,
+    *,
+    is_special_case: bool = False,
 ) -> EventRating:
     """The variations of an event "ad eliminazione", from the ratings and rounds passed of the federated.
 
     S0 section 4: ranked by rounds passed alone (``rounds_passed`` says how exempt players count); ``formula``
-    is "S" or "R", as ``elimination_formula`` finds it.
+    is "S" or "R", as ``elimination_formula`` finds it; ``is_special_case``: section 6 is cited too.
 
     Raises:
         RuleError: nobody takes part, the lists differ in length, rounds passed below 0, an unknown weight.
@@ -173,7 +181,7 @@ def elimination_event(
     for row, rounds in enumerate(passed, 1):
         if rounds < 0:
             raise RuleError("#NUM!", Message("rule.passed-outside", row=row, passed=rounds))
-    frame = _frame(rules, ratings, formula, weight, "S0 3, 4, 5")
+    frame = _frame(rules, ratings, formula, weight, _SECTIONS[is_special_case])
     players = tuple(
         _player(frame, rating, VirtualResult(Fraction(rounds), None), standing, None)
         for rating, rounds, standing in zip(ratings, passed, standings_won_by(passed, None), strict=True)

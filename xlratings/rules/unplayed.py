@@ -160,10 +160,10 @@ RAW = TieBreakRules(
 SELF = replace(
     RAW,
     name="SELF",
-    source="S4: unplayed rounds are draws against oneself, FIDE's rule before October 2009",
+    source="Luigi Forlano: unplayed rounds are draws against oneself, FIDE's rule before October 2009",
     adjusted_score=unplayed_as_draws,
     dummy_score=own_adjusted_score,
-    dummy_article="S4 6",
+    dummy_article="Forlano 6",
     own_unplayed_is_a_draw=True,
 )
 EDITION_2009 = replace(
@@ -203,8 +203,8 @@ def tie_break_rules(edition: str = IN_FORCE) -> TieBreakRules:
     Raises:
         RuleError: #VALUE! for a name that is no edition.
 
-    >>> tie_break_rules(" self ").source[:2]
-    'S4'
+    >>> tie_break_rules(" self ").source.partition(":")[0]
+    'Luigi Forlano'
     """
     rules = EDITIONS.get(edition.strip().upper())
     if rules is None:

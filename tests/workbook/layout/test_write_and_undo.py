@@ -32,7 +32,7 @@ APRIL = Month(2026, 4)
 def change(player: str, name: str, variation: int) -> Change:
     return Change(
         APRIL, "E2", "Spring", player, name, Month(2026, 3), 1012, 1006, 51, Fraction(3), Fraction(3),
-        Fraction(100, 3), Fraction(3, 10), variation, "S0 4, 5",
+        Fraction(100, 3), Fraction(3, 10), variation, "Ranking 3, 4, 5",
     )  # fmt: skip
 
 
