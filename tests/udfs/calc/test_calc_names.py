@@ -11,6 +11,7 @@ from openpyxl.packaging.relationship import Relationship
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.workbook.external_link.external import ExternalBook, ExternalLink
 from openpyxl.worksheet.formula import ArrayFormula
+from xlsxwriter import Workbook
 
 import udfs
 from udfs.calc.names import named_for_old_libreoffice, plainly_named, rewrite_names
@@ -138,6 +139,20 @@ def test_plain_names_are_saved_as_they_were(calc: Any, plain: Path, tmp_path: Pa
     calc("open", path=str(plain))
     calc("save", path=str(tmp_path / "again.xlsx"))
     assert sorted(formulas(tmp_path / "again.xlsx")) == sorted(FORMULAS.values())
+
+
+def test_what_spills_in_excel_is_an_array_formula_here_and_saved_as_one(calc: Any, tmp_path: Path) -> None:
+    with Workbook(tmp_path / "spilled.xlsx") as book:
+        sheet = book.add_worksheet()
+        sheet.write_column("A1", [1600, 1500, 1400])
+        sheet.write_dynamic_array_formula("B1:B3", "=EXPECTED(A1:A3,1500)", value=0)
+        sheet.write_dynamic_array_formula("C1:D1", "=GLICKO_UPDATE(1500,200,1400,30,1)", value=0)
+    calc("open", path=str(tmp_path / "spilled.xlsx"))
+    calc("recalculate")
+    assert calc("read", cells="B1:B3") == [[0.64], [0.5], [0.36]]
+    assert calc("read", cells="C1:D1") == udfs.glicko_update(1500, 200, 1400, 30, 1)
+    calc("save", path=str(tmp_path / "again.xlsx"))
+    assert 't="array" ref="B1:B3">EXPECTED(A1:A3,1500)</f>' in xml(tmp_path / "again.xlsx")
 
 
 def test_results_that_look_like_formulas_stay_text(calc: Any, plain: Path, tmp_path: Path) -> None:
