@@ -146,6 +146,13 @@ def test_6_3_a_tie_where_not_all_have_met_is_said() -> None:
     assert tie_break(table("+W2 -B2\n-B1 +W1"), "DE", EDITIONS[IN_FORCE]).warnings == ()
 
 
+def test_6_3_who_met_whom_is_said_although_an_opponent_is_not_in_the_table() -> None:
+    result = tie_break(table("+W2 =W9\n-B1 =B3\n-- =W2\n-- +BYE"), "DE", EDITIONS[IN_FORCE])
+    assert isinstance(result.values[0], RuleError)
+    assert result.values[1:] == (Fraction(1, 2), Fraction(1, 2), 0)
+    assert result.warnings == ()
+
+
 def test_7_1_win_counts_rounds_with_the_points_of_a_win_played_or_not() -> None:
     assert values(SEVEN, "WIN") == [3, 3, 2, 1, 1, 0, 1]
     assert values("U½ +F2\nU0 -F1", "WIN") == [1, 0]

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from udfs.error_values import ErrorValue
-from xlratings.errors import Message, RuleError
+from xlratings.errors import Message
 from xlratings.rules.crosstable import Crosstable
 from xlratings.rules.tiebreaks import Breakdown, CountedShare, TieBreakResult
 
@@ -26,7 +26,7 @@ def tie_break(result: TieBreakResult, given: Given, figures: Breakdown) -> Lines
         edition=result.edition,
         article=result.article,
     )
-    yield from _warnings(result)
+    yield from result.warnings
 
 
 def _share(share: CountedShare) -> Message:
@@ -55,15 +55,7 @@ def tie_breaks(result: TieBreakResult, _given: Given, figures: Sequence[Fraction
                 edition=result.edition,
                 article=result.article,
             )
-    yield from _warnings(result)
-
-
-def _warnings(result: TieBreakResult) -> Sequence[Message]:
-    """What is to be said beside the values; nothing where a player the warning would need is not in the table."""
-    try:
-        return result.warnings
-    except RuleError:
-        return ()
+    yield from result.warnings
 
 
 def points(table: Crosstable, _given: Given, figures: Sequence[Fraction | None]) -> Lines:

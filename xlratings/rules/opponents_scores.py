@@ -60,27 +60,34 @@ def direct_encounter(tournament: Tournament, player: int) -> list[Share]:
 
     Forfeits count in a round robin only (6.1.1); games of two who met more than once count with their average (6.1.2).
     """
-    own = tournament.scores.awarded_score(player)
-    counted = None if tournament.is_round_robin else {number for number, _ in tournament.games(player)}
+    own, encounters = tournament.scores.awarded_score(player), _encounters(tournament, player)
     games = [
         (share, points)
         for share, points in _in_a_round_robin(tournament, player, "C.07 6.1")
-        if share.score == own and (counted is None or share.round in counted)
+        if share.score == own and share.round in encounters
     ]
     met = Counter(share.opponent for share, _ in games)
     return [_worth(share, Fraction(points, met[share.opponent])) for share, points in games]
 
 
+def _encounters(tournament: Tournament, player: int) -> dict[int, int]:
+    """The opponent of each round in which two met as C.07 6.1 counts it."""
+    forfeits_count = tournament.is_round_robin
+    return {
+        number: result.opponent
+        for number, result in enumerate(tournament.row(player), 1)
+        if result.code in PLAYED or (forfeits_count and result.opponent)
+    }
+
+
 def tied_without_all_games(tournament: Tournament) -> int:
     """How many groups of equal score have two players who did not meet, so that points alone decide nothing (6.3)."""
-    tied: dict[int, list[int]] = {}
+    tied: dict[int, set[int]] = {}
     for number, score in enumerate(tournament.scores.awarded, 1):
         if score is not None:
-            tied.setdefault(score, []).append(number)
+            tied.setdefault(score, set()).add(number)
     return sum(
-        any(
-            len({share.opponent for share in direct_encounter(tournament, number)}) < len(group) - 1 for number in group
-        )
+        any(len(group.intersection(_encounters(tournament, number).values())) < len(group) - 1 for number in group)
         for group in tied.values()
     )
 
