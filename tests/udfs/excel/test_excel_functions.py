@@ -167,6 +167,14 @@ def test_a_star_import_gives_the_functions_and_nothing_else() -> None:
     assert in_a_fresh_process(code).split() == sorted(function.python_name for function in FUNCTIONS)
 
 
+def test_what_lite_looks_for_stands_on_every_function_of_a_star_import(excel: Excel) -> None:
+    module: dict[str, Any] = {}
+    exec("from udfs.excel import *", module)  # noqa: S102 - as main.py of a workbook does
+    marked = [name for name, value in module.items() if hasattr(value, "__xlfunc__")]
+    assert excel
+    assert sorted(marked) == sorted(function.python_name for function in FUNCTIONS)
+
+
 def test_importing_the_functions_starts_no_thread_and_opens_no_file_for_writing() -> None:
     code = (
         "import sys, threading, builtins\n"

@@ -19,7 +19,8 @@ Public Function Asked(ByVal moduleName As String, ByVal functionName As String, 
 again:
     Set server = Started()
     On Error GoTo failed
-    Asked = server.CallUDF(moduleName, functionName, arguments)
+    ' in brackets, by value: else every range would travel back, too
+    Asked = server.CallUDF((moduleName), (functionName), (arguments))
     Exit Function
 failed:
     If isSecond Or Not HasEnded(Err.Number) Then Err.Raise Err.Number, "xlratings", Err.Description
