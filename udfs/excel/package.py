@@ -14,7 +14,8 @@ _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _MICROSOFT = "http://schemas.microsoft.com/office"
 _SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 _COLUMNS = ascii_uppercase
-_ICONS = {"ExplainCell": "FunctionWizard", "SelfTest": "ErrorChecking"}
+_ICONS = {"ExplainCell": "FunctionWizard", "NewFromTemplate": "FileNew", "SelfTest": "ErrorChecking"}
+_TEMPLATE = "risiko"  # the one there is; the button bears its name
 
 
 class Part(NamedTuple):
@@ -112,7 +113,7 @@ def _ribbon(buttons: Sequence[str]) -> str:
     """A tab of one group; labels and tips are asked for, so that they follow the language of Excel."""
     each = "".join(
         f'<button id="{name}" size="large" imageMso="{_ICONS[name]}" getLabel="XlrRibbon.Label" '
-        f'getSupertip="XlrRibbon.Tip" onAction="XlrRibbon.{name}"/>'
+        f'getSupertip="XlrRibbon.Tip" onAction="XlrRibbon.{name}"{_tag(name)}/>'
         for name in buttons
     )
     return (
@@ -120,3 +121,7 @@ def _ribbon(buttons: Sequence[str]) -> str:
         '<tab id="RatingsTab" getLabel="XlrRibbon.Label"><group id="RatingsGroup" getLabel="XlrRibbon.Label">'
         f"{each}</group></tab></tabs></ribbon></customUI>"
     )
+
+
+def _tag(button: str) -> str:
+    return f' tag="{_TEMPLATE}"' if button == "NewFromTemplate" else ""

@@ -1,5 +1,6 @@
-"""What the ribbon's buttons ask: the explanation of a call, and the test of the whole road from a cell to Python."""
+"""What the ribbon's buttons ask: explanations, new workbooks, the test of the whole road from a cell to Python."""
 
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 
@@ -14,6 +15,9 @@ from xlratings import __version__
 from xlratings.errors import Message
 from xlratings.texts import sentence, words
 
+# xlratings' own command, with the care the add-in takes when it starts Python
+_COMMAND = (sys.executable, "-P", "-E", "-s", "-B", "-X", "utf8", "-m", "xlratings")
+_WITHOUT_A_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows
 _MOST = 20  # cells of a result that are shown
 
 
@@ -41,6 +45,24 @@ def _rows(argument: object) -> object:
     """An argument inside an array of arguments, a flat row as a row."""
     is_row = isinstance(argument, tuple) and argument and not isinstance(argument[0], tuple)
     return (argument,) if is_row else argument
+
+
+@xlwings.func
+@xlwings.arg("language", "raw")
+@xlwings.arg("template", "raw")
+@xlwings.arg("file", "raw")
+@xlwings.ret(Cells)
+def new_workbook(language, template, file):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 - xlwings would take hints for conversions
+    """Nothing, once a new workbook is written, or the sentence that says why there is none."""
+    done = subprocess.run(  # noqa: S603 - our own command; the file is an argument of its own
+        [*_COMMAND, "new", template, file, "--language", language],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        creationflags=_WITHOUT_A_WINDOW,
+    )
+    return done.stderr.strip() if done.returncode else ""
 
 
 @xlwings.func

@@ -18,6 +18,7 @@ from udfs.catalogue import FUNCTIONS
 from udfs.excel import xlwings_module
 from udfs.excel.build import build, modules
 from udfs.excel.sheets import BUTTONS
+from workbooks.names import NAMES
 from xlratings import __version__
 from xlratings.texts import LANGUAGES, sentence
 
@@ -141,6 +142,11 @@ def test_every_button_has_its_words_and_calls_a_procedure_of_the_ribbon_s_module
             called = node.get(attribute)
             assert called is None or called.removeprefix("XlrRibbon.") in procedures
     assert all(f"excel.tip.{button.get('id')}" in texts for button in buttons)
+
+
+def test_the_button_for_a_new_workbook_bears_the_name_of_the_template(parts: dict[str, bytes]) -> None:
+    buttons = ET.fromstring(parts["customUI/customUI.xml"]).iter(f"{UI}button")  # noqa: S314 - our own
+    assert [button.get("tag") for button in buttons if button.get("tag")] == list(NAMES)
 
 
 def test_the_library_is_that_of_the_installed_xlwings_and_its_licence_stays() -> None:

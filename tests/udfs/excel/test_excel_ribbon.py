@@ -1,10 +1,13 @@
 """What the ribbon's buttons ask Python for."""
 
+import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 from udfs.catalogue import FUNCTIONS
 from udfs.excel import known_results
@@ -43,6 +46,24 @@ def test_a_long_result_is_not_written_out(excel: Excel) -> None:
     told = excel("explanation", "en", "expected", (rows, 1500.0, None, None), module=RIBBON)
     assert told.splitlines()[0].endswith(" ...")
     assert len(told) < 5000
+
+
+@every_language
+def test_a_new_workbook_is_written_in_the_language_of_excel(excel: Excel, language: str, tmp_path: Path) -> None:
+    file = tmp_path / "Nová liga.xlsx"
+    assert excel("new_workbook", language, "risiko", str(file), module=RIBBON) == ""
+    command = [sys.executable, "-m", "xlratings", "new", "risiko", "same.xlsx", "--language", language]
+    subprocess.run(command, check=True, capture_output=True, cwd=tmp_path)
+    titles = [load_workbook(each).sheetnames for each in (file, tmp_path / "same.xlsx")]
+    assert titles[0] == titles[1]
+
+
+def test_an_existing_file_is_never_overwritten_and_said_in_the_language_of_excel(excel: Excel, tmp_path: Path) -> None:
+    file = tmp_path / "là.xlsx"
+    file.write_bytes(b"mine")
+    told = excel("new_workbook", "it", "risiko", str(file), module=RIBBON)
+    assert told == sentence("command.new.file-exists", {"file": file}, "it")
+    assert file.read_bytes() == b"mine"
 
 
 @every_language

@@ -17,6 +17,23 @@ Public Sub ExplainCell(ByVal control As Object)
     XlrBox.Show XlrExplain.Explanation(ActiveCell)
 End Sub
 
+Public Sub NewFromTemplate(ByVal control As Object)
+    Dim file As Variant
+    Dim answer As String
+    file = Application.GetSaveAsFilename(control.Tag & ".xlsx", "Excel (*.xlsx), *.xlsx")
+    If VarType(file) = vbBoolean Then Exit Sub
+    On Error GoTo failed
+    answer = XlrPython.Asked(RIBBON, "new_workbook", Array(XlrTexts.LanguageCode(), control.Tag, file))
+    If Len(answer) = 0 Then
+        Workbooks.Open file
+    Else
+        XlrBox.Show answer
+    End If
+    Exit Sub
+failed:
+    XlrBox.Show Err.Description
+End Sub
+
 Public Sub SelfTest(ByVal control As Object)
     XlrPython.TryAgain
     XlrBox.Show TestResult()
