@@ -82,8 +82,8 @@ class Draft:
             self._resized[table.name] = Resized(table.name, before, last_row, table.last_column, new_headings)
 
     def take_in(self, found: FoundTable) -> None:
-        """Let a table reach over the rows below that were read as its own; undo leaves them to it."""
-        if found.rows_below:
+        """Let a table reach over the rows below and the columns beside that were read as its own; undo leaves them."""
+        if found.rows_below or found.columns_beside:
             self._taken_in[found.table.name] = found
 
     def cell(self, found: FoundTable, row: int, column: int) -> Cell:
@@ -142,7 +142,11 @@ class Draft:
         tables = {one.table: TableEdit(one.last_row_after, one.new_headings) for one in self.resized}
         for name, found in self._taken_in.items():
             edit = tables.get(name, TableEdit(found.last_data_row))
-            tables[name] = edit._replace(taken_in=found.rows_below)
+            beside = found.table.headings[len(found.table.headings) - found.columns_beside :]
+            headings = (*beside, *edit.new_headings)
+            tables[name] = edit._replace(
+                new_headings=headings, taken_in=found.rows_below, columns_taken_in=found.columns_beside
+            )
         return Edits(cells, tables)
 
 

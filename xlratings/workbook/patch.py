@@ -148,7 +148,7 @@ class _Patch:
         return writes
 
     def _area_splices(self, scan: SheetScan, title: str, changes: list[TableChange]) -> Iterator[Splice]:
-        stay = any(change.taken_in for change in changes)  # with the rows taken in, which nothing takes back
+        stay = any(change.taken_in or change.columns_taken_in for change in changes)  # nothing takes those back
         for areas, splice in changed_areas(scan, title, changes, self._wanted_areas):
             self.areas += [] if stay else [areas]
             yield splice

@@ -1,13 +1,15 @@
 """A workbook read whole: the ledger, every problem with its cell, and what writing needs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Ledger, PublishedList
-from xlratings.workbook.addresses import column_letters
+from xlratings.workbook.addresses import Box, column_letters
 from xlratings.workbook.cells import rows
+from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.container import Fingerprint
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import CHANGES, TABLES
@@ -17,6 +19,7 @@ from xlratings.workbook.recognition import FoundTable, found_table, recognition
 from xlratings.workbook.rows_below import TYPED_INTO, with_rows_below
 from xlratings.workbook.settings import Settings, settings
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
+from xlratings.workbook.tables import Table
 
 _GIVEN = frozenset({"Players", "Events", "Results"})  # the tables whose cells the clerk fills in
 
@@ -82,21 +85,24 @@ def read_settings(path: Path) -> Settings:
 
     """
     with Package.open(Path(path)) as package:
-        return _Reading(package).settings()
+        return _Reading(package, ("Settings",)).settings()
 
 
 class _Reading:
     """One reading of one file: its cells, ids and problems gather here."""
 
-    def __init__(self, package: Package) -> None:
-        found = recognition(tuple(package.tables.values()))
-        self.tables = found.tables
+    def __init__(self, package: Package, typed_into: Iterable[str] = TYPED_INTO) -> None:
+        """``typed_into``: the tables looked at for what stands around them."""
+        self._typed_into = frozenset(typed_into)
         self.archive: FoundTable | None = None
         self.cells: dict[str, Cells] = {}
         self.members, self.events = Ids(), Ids()
         self.notes: list[Problem] = []
         self._package = package
-        self._problems = list(found.problems)
+        self._problems: list[Problem] = []
+        found = recognition(tuple(package.tables.values()), self._widened)
+        self.tables = found.tables
+        self._problems += found.problems
 
     def settings(self) -> Settings:
         """The settings, and the archive table they name."""
@@ -156,7 +162,7 @@ class _Reading:
             return None
         found = found_table(CHANGES, named[0], self._problems)
         if found is not None:
-            self._sheet(found)
+            self._sheet(found.table)
             self._problems += self._missing_in(found)
         return found
 
@@ -183,18 +189,29 @@ class _Reading:
         found = self.tables[name]
         if name in TYPED_INTO:
             found = self.tables[name] = self._with_rows_below(found)
-        return TableReader(found, self._sheet(found), self._problems)
+        return TableReader(found, self._sheet(found.table), self._problems)
+
+    def _widened(self, layout: TableLayout, table: Table) -> Table:
+        if layout.name not in self._typed_into:
+            return table
+        beside = with_columns_beside(layout, table, self._sheet(table), self._others(table))
+        self.notes += beside.notes
+        self._problems += beside.problems
+        return beside.table
+
+    def _others(self, table: Table) -> list[Box]:
+        """The areas of the other tables on a table's sheet."""
+        on_sheet = [other for other in self._package.tables.values() if other.sheet == table.sheet]
+        return [other.box for other in on_sheet if other.name != table.name]
 
     def _with_rows_below(self, found: FoundTable) -> FoundTable:
-        on_sheet = [table for table in self._package.tables.values() if table.sheet == found.table.sheet]
-        others = [table.box for table in on_sheet if table.name != found.table.name]
-        below = with_rows_below(found, self._sheet(found), others)
+        below = with_rows_below(found, self._sheet(found.table), self._others(found.table))
         self.notes += below.notes
         self._problems += below.problems
         return below.found
 
-    def _sheet(self, found: FoundTable) -> Cells:
-        title = found.table.sheet
+    def _sheet(self, table: Table) -> Cells:
+        title = table.sheet
         if title not in self.cells:
             self.cells[title] = dict(rows(self._package, title))
         return self.cells[title]

@@ -1,6 +1,6 @@
 """Which table of a workbook is which, and which column means what: by name, else by title, else by headings."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
@@ -9,7 +9,7 @@ from xlratings.texts import LANGUAGES
 from xlratings.workbook import written_months
 from xlratings.workbook.addresses import address
 from xlratings.workbook.headings import plain
-from xlratings.workbook.layout import TABLES, Column, TableLayout
+from xlratings.workbook.layout import LIST, TABLES, Column, TableLayout
 from xlratings.workbook.tables import Table
 
 
@@ -25,7 +25,7 @@ class FoundTable(NamedTuple):
 
     ``columns``: key -> number of the column on its sheet; ``months``: the month columns from left to right;
     ``has_extras``: it holds columns of the clerk's too; ``language``: the one most of its headings are in;
-    ``rows_below``: how many rows right below it are read as its own.
+    ``rows_below``, ``columns_beside``: how many rows right below it, and columns right of it, are read as its own.
     """
 
     layout: TableLayout
@@ -35,6 +35,7 @@ class FoundTable(NamedTuple):
     has_extras: bool = False
     language: str = LANGUAGES[0]
     rows_below: int = 0
+    columns_beside: int = 0
 
     @property
     def last_data_row(self) -> int:
@@ -53,11 +54,19 @@ class Recognition(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def recognition(tables: Sequence[Table]) -> Recognition:
+Widened = Callable[[TableLayout, Table], Table]
+"""Gives a table with the columns beside it that are read as its own."""
+
+
+def recognition(tables: Sequence[Table], widened: Widened = lambda _, table: table) -> Recognition:
     """Find our tables among those of a workbook, and their columns."""
     problems: list[Problem] = []
     assigned = _assigned(tables, problems)
-    found = {name: found_table(layout, table, problems) for name, (layout, table) in assigned.items()}
+    found: dict[str, FoundTable | None] = {}
+    for name, (layout, table) in assigned.items():
+        wide = widened(layout, table)
+        one = found_table(layout, wide, problems)
+        found[name] = one and one._replace(columns_beside=wide.last_column - table.last_column)
     return Recognition({name: table for name, table in found.items() if table is not None}, tuple(problems))
 
 
@@ -156,6 +165,12 @@ def _months(table: Table, problems: list[Problem]) -> tuple[MonthColumn, ...]:
         if month is not None:
             found.setdefault(month, number)
             newest = max(newest or month, month)
+    if not found:
+        problems.extend(
+            _problem("workbook.ratings-without-month", table, number, headings=heading)
+            for number, heading in enumerate(table.headings, table.first_column)
+            if LIST.column("rating").is_headed(heading)
+        )
     return tuple(MonthColumn(month, number) for month, number in found.items())
 
 

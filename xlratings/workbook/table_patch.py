@@ -19,19 +19,21 @@ _KEPT_IN_NEW_COLUMN = frozenset({"headerRowDxfId", "dataDxfId", "headerRowCellSt
 class TableEdit(NamedTuple):
     """The last row a table is to have, headings of columns to add on its right, or how many there to drop.
 
-    ``taken_in``: how many of the rows right below become the table's with all that they hold.
+    ``taken_in``: how many of the rows right below become the table's with all that they hold;
+    ``columns_taken_in``: how many of the new columns, the first ones, do so.
     """
 
     last_row: int
     new_headings: tuple[str, ...] = ()
     dropped_columns: int = 0
     taken_in: int = 0
+    columns_taken_in: int = 0
 
 
 class TableChange(NamedTuple):
     """A table before and after.
 
-    ``cleared_from`` is the first row to empty (below ``after`` or its last); ``taken_in`` as in the edit.
+    ``cleared_from`` is the first row to empty (below ``after`` or its last); the others as in the edit.
     """
 
     table: Table
@@ -40,6 +42,7 @@ class TableChange(NamedTuple):
     cleared_from: int
     new_headings: tuple[str, ...]
     taken_in: int = 0
+    columns_taken_in: int = 0
 
     @property
     def new_columns(self) -> range:
@@ -64,8 +67,9 @@ class TableChange(NamedTuple):
         return (below,) * bool(self.new_rows) + (right,) * bool(self.new_columns)
 
     def takes_in(self, row: int, column: int) -> bool:
-        """Whether a place below the table becomes the table's with what it holds."""
-        return row <= self.before.last_row + self.taken_in and column <= self.before.last_column
+        """Whether a place below or beside the table becomes the table's with what it holds."""
+        last_column = self.before.last_column + self.columns_taken_in
+        return row <= self.before.last_row + self.taken_in and column <= last_column
 
     @property
     def lost(self) -> tuple[Box, ...]:
@@ -85,7 +89,8 @@ def table_change(package: Package, table: Table, edit: TableEdit) -> TableChange
     last_column = max(table.last_column + len(edit.new_headings) - edit.dropped_columns, table.first_column)
     after = Box(table.first_row, table.first_column, last_row, last_column)
     cleared_from = max(edit.last_row + 1, table.first_data_row)
-    change = TableChange(table, table.box, after, cleared_from, edit.new_headings, edit.taken_in)
+    taken_in = edit.taken_in, edit.columns_taken_in
+    change = TableChange(table, table.box, after, cleared_from, edit.new_headings, *taken_in)
     if table.totals:
         raise FileRefusedError(Message("workbook.table-has-totals", table=table.name))
     if table.linked:
@@ -154,8 +159,9 @@ def _column_writes(change: TableChange) -> Iterator[tuple[int, int, Write]]:
     for column, heading in zip(change.new_columns, change.new_headings, strict=True):
         if change.table.headed:
             yield before.first_row, column, Write(heading, style_from=(before.first_row, before.last_column))
-        for row in range(change.table.first_data_row, min(before.last_row, change.after.last_row) + 1):
-            yield row, column, Write(style_from=(row, before.last_column))
+        if column > before.last_column + change.columns_taken_in:
+            for row in range(change.table.first_data_row, min(before.last_row, change.after.last_row) + 1):
+                yield row, column, Write(style_from=(row, before.last_column + change.columns_taken_in))
 
 
 def _row_writes(scan: SheetScan, found: list[Element], change: TableChange) -> Iterator[tuple[int, int, Write]]:
