@@ -36,12 +36,7 @@ def rated_event(
         RuleError: the rules do not allow these figures.
 
     """
-    rules = setting.rules_of(event)
-    rows = [result for result in event.results if result.federated]
-    own = [ratings.get(row.player, rules.start) for row in rows]
-    rated = (
-        _points(setting, event, rows, own) if event.kind is EventKind.POINTS else _elimination(rules, event, rows, own)
-    )
+    rated = event_rating(setting, event, ratings)
     changes = tuple(
         Change(
             month=month,
@@ -60,10 +55,30 @@ def rated_event(
             variation=player.variation,
             article=player.article,
         )
-        for row, player in zip(rows, rated.players, strict=True)
+        for row, player in zip(federated(event), rated.players, strict=True)
     )
     ranked = sorted(changes, key=lambda change: (-(change.effective or 0), change.player))
     return RatedEvent(tuple(ranked), tuple(Problem(warning, event.where) for warning in rated.warnings))
+
+
+def event_rating(setting: Setting, event: Event, ratings: Mapping[str, int]) -> EventRating:
+    """Every figure of an event, its players in the order of ``federated``; ``ratings`` as for ``rated_event``.
+
+    Raises:
+        RuleError: the rules do not allow these figures.
+
+    """
+    rules = setting.rules_of(event)
+    rows = federated(event)
+    own = [ratings.get(row.player, rules.start) for row in rows]
+    return (
+        _points(setting, event, rows, own) if event.kind is EventKind.POINTS else _elimination(rules, event, rows, own)
+    )
+
+
+def federated(event: Event) -> list[Result]:
+    """The results that count, in the order of their rows."""
+    return [result for result in event.results if result.federated]
 
 
 def _points(setting: Setting, event: Event, rows: list[Result], own: list[int]) -> EventRating:

@@ -1,16 +1,13 @@
 """The whole of a month: what the list would be, why, and everything that stands in the way."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, RuleError, Where
-from xlratings.model import Event, EventState, Ledger, Month, Moved, Outcome
-from xlratings.month.event_checks import event_problems
-from xlratings.month.ledger_state import Standing, event_standing
+from xlratings.model import EventState, Ledger, Month, Moved, Outcome
+from xlratings.month.due import Events, set_aside, sorted_out
+from xlratings.month.ledger_state import Standing
 from xlratings.month.notes import event_notes
-from xlratings.month.places import event_problem, row_of
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of, planned
 from xlratings.month.published import list_problems, member_problems
 from xlratings.month.replay import ReplayedList, counting_order, replayed
@@ -41,19 +38,9 @@ def _without_rule_book(ledger: Ledger, message: Message) -> tuple[Problem, ...]:
     return ledger.problems if ledger.problems and is_said else (*ledger.problems, Problem(message))
 
 
-class _Events(NamedTuple):
-    """The events of the ledger, by what is to be done with them; those that are not due are in none."""
-
-    sound: tuple[Event, ...]
-    broken: tuple[Event, ...]
-    left_out: tuple[Event, ...]
-    problems: tuple[Problem, ...]
-    standings: tuple[Standing, ...]
-
-
 def _outcome(setting: Setting, plan: Plan) -> Outcome:
-    events = _sorted_out(setting, plan)
-    aside = _set_aside(setting.ledger)
+    events = sorted_out(setting, plan)
+    aside = set_aside(setting.ledger, filter(is_left_out, setting.ledger.events))
     lists = replayed(setting, events.sound, plan.target if plan.is_computed else plan.newest or plan.target)
     new = lists[plan.target] if plan.is_computed else ReplayedList({})
     counted = [event for event in events.sound if plan.is_computed and list_month(event) == plan.target]
@@ -80,59 +67,13 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
     )
 
 
-def _sorted_out(setting: Setting, plan: Plan) -> _Events:
-    times = Counter(event.id for event in setting.ledger.events)
-    sound: list[Event] = []
-    broken: list[Event] = []
-    left_out: list[Event] = []
-    problems: list[Problem] = []
-    standings = tuple(event_standing(setting.ledger, plan, event) for event in setting.ledger.events)
-    for event, standing in zip(setting.ledger.events, standings, strict=True):
-        is_rated = _is_due(plan, event) and not is_left_out(event)
-        content = [
-            *(() if is_left_out(event) else _id_problems(setting.ledger, event, times)),
-            *(event_problems(setting, event) if is_rated else ()),
-        ]
-        problems += [*content, *([standing.problem] if standing.problem else [])]
-        if is_rated:
-            (broken if content else sound).append(event)
-        elif is_left_out(event) and _is_due(plan, event):
-            left_out.append(event)
-    return _Events(tuple(sound), tuple(broken), tuple(left_out), tuple(problems), standings)
-
-
-def _is_due(plan: Plan, event: Event) -> bool:
-    """Whether an event belongs to a list from the starting one, which is given, up to the last one looked at.
-
-    Without an end day it cannot be before its start day; without days at all it is due now.
-    """
-    day = event.end or event.start
-    month = month_of(day).plus(1) if day else plan.checked_to
-    return (plan.start is None or month > plan.start) and month <= plan.checked_to
-
-
-def _id_problems(ledger: Ledger, event: Event, times: Mapping[str, int]) -> Iterable[Problem]:
-    if not event.id:
-        yield event_problem(ledger, event, "id", "month.event-no-id", name=event.name)
-    elif times[event.id] > 1:
-        yield event_problem(ledger, event, "id", "month.event-id-twice", times=times[event.id])
-
-
-def _is_published_unknown(plan: Plan, events: _Events, lists: Mapping[Month, ReplayedList]) -> bool:
+def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, ReplayedList]) -> bool:
     """Whether an event that cannot be rated leaves open what the published lists should be."""
     if plan.newest is None:
         return True
     months = [list_month(event) for event in events.broken]
     months += [month for month, found in lists.items() if found.problems]
     return any(month is None or month <= plan.newest for month in months)
-
-
-def _set_aside(ledger: Ledger) -> tuple[Problem, ...]:
-    """What reading found in the rows of events the clerk has set aside: it is in nobody's way."""
-    left_out = [event for event in ledger.events if is_left_out(event)]
-    rows = {row_of(event.where) for event in left_out}
-    rows |= {row_of(result.where) for event in left_out for result in event.results}
-    return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows - {row_of(Where())})
 
 
 def _not_said_yet(problems: Iterable[Problem], ledger: Ledger) -> list[Problem]:
@@ -145,7 +86,7 @@ def _causes(standings: Iterable[Standing]) -> list[Problem]:
     return [standing.cause for standing in standings if standing.cause]
 
 
-def _moved_problems(events: _Events, moved: tuple[Moved, ...]) -> list[Problem]:
+def _moved_problems(events: Events, moved: tuple[Moved, ...]) -> list[Problem]:
     """Why published numbers would move; an edited list where no event explains it."""
     if not moved:
         return []

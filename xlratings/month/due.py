@@ -1,0 +1,70 @@
+"""The events of a ledger by what is to be done with them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from xlratings.errors import Problem, Where
+from xlratings.model import Event, Ledger
+from xlratings.month.event_checks import event_problems
+from xlratings.month.ledger_state import Standing, event_standing
+from xlratings.month.places import event_problem, row_of
+from xlratings.month.plan import Plan, is_left_out, month_of
+from xlratings.month.setting import Setting
+
+
+class Events(NamedTuple):
+    """The events of the ledger, by what is to be done with them; those that are not due are in none."""
+
+    sound: tuple[Event, ...]
+    broken: tuple[Event, ...]
+    left_out: tuple[Event, ...]
+    problems: tuple[Problem, ...]
+    standings: tuple[Standing, ...]
+
+
+def sorted_out(setting: Setting, plan: Plan) -> Events:
+    """The events as far as the plan looks at them, with every reason why one cannot be rated."""
+    times = Counter(event.id for event in setting.ledger.events)
+    sound: list[Event] = []
+    broken: list[Event] = []
+    left_out: list[Event] = []
+    problems: list[Problem] = []
+    standings = tuple(event_standing(setting.ledger, plan, event) for event in setting.ledger.events)
+    for event, standing in zip(setting.ledger.events, standings, strict=True):
+        is_rated = is_due(plan, event) and not is_left_out(event)
+        content = [
+            *(() if is_left_out(event) else _id_problems(setting.ledger, event, times)),
+            *(event_problems(setting, event) if is_rated else ()),
+        ]
+        problems += [*content, *([standing.problem] if standing.problem else [])]
+        if is_rated:
+            (broken if content else sound).append(event)
+        elif is_left_out(event) and is_due(plan, event):
+            left_out.append(event)
+    return Events(tuple(sound), tuple(broken), tuple(left_out), tuple(problems), standings)
+
+
+def is_due(plan: Plan, event: Event) -> bool:
+    """Whether an event belongs to a list from the starting one, which is given, up to the last one looked at.
+
+    Without an end day it cannot be before its start day; without days at all it is due now.
+    """
+    day = event.end or event.start
+    month = month_of(day).plus(1) if day else plan.checked_to
+    return (plan.start is None or month > plan.start) and month <= plan.checked_to
+
+
+def _id_problems(ledger: Ledger, event: Event, times: Mapping[str, int]) -> Iterable[Problem]:
+    if not event.id:
+        yield event_problem(ledger, event, "id", "month.event-no-id", name=event.name)
+    elif times[event.id] > 1:
+        yield event_problem(ledger, event, "id", "month.event-id-twice", times=times[event.id])
+
+
+def set_aside(ledger: Ledger, events: Iterable[Event]) -> tuple[Problem, ...]:
+    """What reading found in the rows of events that are not looked at: it is in nobody's way."""
+    idle = list(events)
+    rows = {row_of(event.where) for event in idle}
+    rows |= {row_of(result.where) for event in idle for result in event.results}
+    return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows - {row_of(Where())})
