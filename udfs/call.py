@@ -8,9 +8,9 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from udfs.elements import by_element, fit_for_cells
-from udfs.error_values import ErrorValue, HandedInError, error_value, handed_in
+from udfs.error_values import ErrorValue, HandedInError, error_text, error_value, handed_in
 from udfs.plans import Answer, Converter, Elements, Refusal
-from udfs.ranges import read_range
+from udfs.ranges import cell_name, read_range
 from xlratings.errors import Message, RuleError
 
 P = ParamSpec("P")
@@ -39,8 +39,8 @@ def cell_function(function: Callable[P, Elements | Answer]) -> Callable[P, Any]:
 def first_handed_in(given: Mapping[str, object]) -> ErrorValue | None:
     """The first error value that stands in the arguments, in their order."""
     for argument, value in given.items():
-        for cell in _cells(value):
-            error = handed_in(cell, argument)
+        for name, cell in _cells(argument, value):
+            error = handed_in(cell, name)
             if error is not None:
                 return error
     return None
@@ -58,14 +58,17 @@ def refuse_errors(**given: object) -> None:
         raise HandedInError(error)
 
 
-def _cells(given: object) -> Iterator[object]:
-    """Every cell down to the second level: deeper ones are no range and refused later."""
-    value = given.tolist() if hasattr(given, "tolist") else given
-    for row in value if isinstance(value, list | tuple) else [value]:
-        if isinstance(row, list | tuple):
-            yield from row
-        else:
-            yield row
+def _cells(argument: str, given: object) -> Iterator[tuple[str, object]]:
+    """Every cell with its name; of what is no range, and refused later, the cells of the first two levels."""
+    try:
+        cells = read_range(argument, given)
+    except RuleError:
+        rows = given if isinstance(given, list | tuple) else [given]
+        yield from ((argument, cell) for row in rows for cell in (row if isinstance(row, list | tuple) else [row]))
+        return
+    for place, cell in enumerate(cells.cells):
+        if error_text(cell) is not None:
+            yield cell_name(argument, cells, place), cell
 
 
 def listed(argument: str, given: object, convert: Converter) -> list[Any]:
@@ -75,12 +78,12 @@ def listed(argument: str, given: object, convert: Converter) -> list[Any]:
         RuleError: the first cell that cannot be; its message says which.
 
     """
-    cells = read_range(argument, given).cells
+    cells = read_range(argument, given)
     try:
-        return [convert(cell, argument) for cell in cells]
+        return [convert(cell, argument) for cell in cells.cells]
     except RuleError:
-        for i, cell in enumerate(cells, 1):
-            convert(cell, f"{argument} ({i})" if len(cells) > 1 else argument)
+        for place, cell in enumerate(cells.cells):
+            convert(cell, cell_name(argument, cells, place))
         raise
 
 

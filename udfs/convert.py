@@ -282,12 +282,21 @@ def truth(cell: object, argument: str) -> bool | None:
         RuleError: #NUM! for any other number.
 
     """
-    if isinstance(cell, bool):
-        return cell
-    value = number(_TRUTHS.get(cell.strip(_BLANKS).upper(), cell) if isinstance(cell, str) else cell, argument)
+    value = number(truth_as_number(cell), argument)
     if value is not None and value not in (0, 1):
         raise refuse("#NUM!", "function.not-true-or-false", argument, cell)
     return None if value is None else bool(value)
 
 
-_TRUTHS: Mapping[str, object] = {"TRUE": 1, "FALSE": 0}
+def truth_as_number(cell: object) -> object:
+    """1 for TRUE and 0 for FALSE, also as text; any other cell as it is.
+
+    >>> truth_as_number(True), truth_as_number(" false"), truth_as_number(95.5)
+    (1, 0, 95.5)
+    """
+    if isinstance(cell, str):
+        return _TRUTHS.get(cell.strip(_BLANKS).upper(), cell)
+    return int(cell) if isinstance(cell, bool) else cell
+
+
+_TRUTHS: Mapping[str, int] = {"TRUE": 1, "FALSE": 0}

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from udfs.error_values import ErrorValue, foremost
 from udfs.plans import EMPTY, Converter, Elements, Empty, Plan, Refusal, Working, settled
-from udfs.ranges import Form, Range, common_shape, like, read_range, wide_like
+from udfs.ranges import Form, Range, cell_name, common_shape, like, read_range, wide_like
 from xlratings.errors import Message, RuleError
 
 T = TypeVar("T")
@@ -116,8 +116,8 @@ def _converted(argument: str, given: Range, convert: Converter, places: Sequence
     try:
         values: Sequence[object] = [convert(cell, argument) for cell in cells]
     except Refusal:
-        names = [argument] if len(given.cells) == 1 else [f"{argument} ({place + 1})" for place in places]
-        values = [settled(convert, *each) for each in zip(cells, names, strict=True)]
+        names = [cell_name(argument, given, place) for place in places]
+        values = [settled(convert, *each) for each in zip(cells, names, strict=False)]
     return _Column(values, is_plain=not {ErrorValue, Empty} & set(map(type, values)))
 
 
@@ -141,8 +141,8 @@ def workings(call: Elements) -> Iterator[Working | ErrorValue | None]:
     chosen = [_stretched(each.cells, count) for each in settings.values()]
     plans = map(call.plan, *chosen) if chosen else repeat(call.plan(), count)
     rows = zip(*(_stretched(each.cells, count) for each in ranges.values()), strict=False)
-    for number, (plan, row) in enumerate(zip(plans, rows, strict=False), 1):
-        names = [f"{name} ({number})" if len(each.cells) > 1 else name for name, each in ranges.items()]
+    for place, (plan, row) in enumerate(zip(plans, rows, strict=False)):
+        names = [cell_name(name, each, place) for name, each in ranges.items()]
         values = [
             settled(convert, cell, name)
             for convert, cell, name in zip(plan.converters.values(), row, names, strict=True)

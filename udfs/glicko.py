@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from udfs.call import cell_function, listed, one
-from udfs.convert import above_zero, not_below_zero, number, quoted, real, required, score
+from udfs.convert import above_zero, not_below_zero, number, quoted, real, required, score, truth_as_number
 from udfs.plans import EMPTY, Answer, Elements, Empty, Plan, Working, needing, worked
 from udfs.systems import curve_rating, rules_in_force
 from xlratings.errors import Message, RuleError
@@ -157,7 +157,7 @@ def _title() -> Plan:
     titles = rules_in_force("FNGO").titles
 
     def stable(cell: object, argument: str) -> bool | Empty:
-        value = number(int(cell) if isinstance(cell, bool) else cell, argument)
+        value = number(truth_as_number(cell), argument)
         if value is None:
             return EMPTY
         if value not in {0, 1} and value < 1:

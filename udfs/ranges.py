@@ -63,6 +63,22 @@ def read_range(argument: str, given: object) -> Range:
     return Range(cells, kinds, len(value), Form.ROWS)
 
 
+def cell_name(argument: str, given: Range, place: int) -> str:
+    """What a sentence calls a cell of an argument: by its place in a list, by row and column in a table.
+
+    >>> cell_name("scores", read_range("scores", [1, 0]), 1), cell_name("x", read_range("x", [[1, 0]] * 2), 2)
+    ('scores (2)', 'x (2, 1)')
+    """
+    rows, columns = given.shape
+    if len(given.cells) == 1:
+        return argument
+    return (
+        f"{argument} ({place // columns + 1}, {place % columns + 1})"
+        if 1 not in {rows, columns}
+        else f"{argument} ({place + 1})"
+    )
+
+
 def like(pattern: Range, results: Sequence[object]) -> object:
     """Results, one per cell, in the shape of a range."""
     if pattern.form is Form.SINGLE:

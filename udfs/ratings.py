@@ -56,6 +56,7 @@ from xlratings.rules.significance import Formula
 
 _EXPECTING = ("FIDE", "FIDE-RAPID", "FIDE-BLITZ", "ELO", "KURNIK", "CBJD", "RISIKO")
 _CHANGING = ("FIDE", "FIDE-RAPID", "FIDE-BLITZ", "ELO", "KURNIK")
+_OLDEST = 150  # a greater age is a year of birth typed in its place
 _PERFORMING = ("FIDE", "TPR", "PTP", "RISIKO")
 
 
@@ -120,7 +121,7 @@ def _career_k(rules: FideRules) -> Plan:
         return career_k(rules.k, value, Career(*career))
 
     count = partial(whole, least=0)
-    readers = (whole_rating, count, count, listed_whole_rating, count)
+    readers = (whole_rating, count, partial(whole, least=0, most=_OLDEST), listed_whole_rating, count)
     return _k_plan(readers, lambda *values: k(*values).k, worked("k.career", rules.k, _K_ARGUMENTS, k))
 
 
@@ -187,7 +188,7 @@ def _scores(argument: str, given: object, opponents: object) -> list[Number | No
     has_total = len(read_range(argument, given).cells) == 1 != len(read_range("field", opponents).cells)
     total = partial(_total, games=len(read_range("field", opponents).cells))
     scores: list[Number | None] = listed(argument, given, total if has_total else score_of_game)
-    return scores
+    return scores or [None]  # nothing is one blank cell
 
 
 def _total(cell: object, argument: str, *, games: int) -> Number | None:

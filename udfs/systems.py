@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from udfs.convert import Number, code, day, number, real, required, whole
+from udfs.convert import Number, code, day, number, points, real, required, whole
 from udfs.elements import at_once
 from udfs.plans import EMPTY, Converter, Empty
 from xlratings.federations import rule_book
@@ -83,8 +83,8 @@ def in_list(system: str) -> Converter:
 
 
 def weight(cell: object, argument: str) -> Fraction:
-    """What K of an event is multiplied by; a blank cell means an ordinary event."""
-    value = number(cell, argument)
+    """What K of an event is multiplied by, one half in any spelling; a blank cell means an ordinary event."""
+    value = points(cell, argument)
     return Fraction(1) if value is None else Fraction(value)
 
 

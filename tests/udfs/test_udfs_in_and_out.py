@@ -1,5 +1,6 @@
 """What goes in and comes out, sentence by sentence of the contract."""
 
+from collections.abc import Callable
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from typing import Any
@@ -309,3 +310,33 @@ def test_a_game_of_more_than_a_thousand_players_is_none() -> None:
     ratings = [1200] * 1001
     assert udfs.kurnik_update(ratings, list(range(1, 1002))) == "#NUM!"
     assert len(udfs.kurnik_update(ratings, [*range(1, 1001), None])) == 1001
+
+
+@pytest.mark.parametrize(
+    ("call", "name"),
+    [
+        (lambda: udfs.expected([[1600], ["#N/A"]], 1500)[1][0], "rating (2)"),
+        (lambda: udfs.expected([[1600, 1500], [1400, "#N/A"]], 1500)[1][1], "rating (2, 2)"),
+        (lambda: udfs.performance([1, 0], [1600, "#N/A"]), "field (2)"),
+        (lambda: udfs.crosstable_score([["+BYE", "--"], ["--", "#N/A"]]), "results (2, 2)"),
+        (lambda: udfs.performance([1, "x"], [1600, 1500]), "score (2)"),
+        (lambda: udfs.performance("#N/A", 1600), "score"),
+    ],
+)
+def test_an_error_names_the_cell_by_its_place(call: Callable[[], Any], name: str) -> None:
+    assert call().message.fields["argument"] == name
+
+
+def test_no_cells_at_all_are_a_blank_cell() -> None:
+    assert udfs.performance([], []) == udfs.rating_initial([], []) == udfs.rating_change(1500, [], [], 20) == "#N/A"
+
+
+def test_a_year_of_birth_is_no_age() -> None:
+    assert udfs.kfactor(2000, "FIDE", None, 2008) == "#NUM!"
+    assert udfs.kfactor(2000, "FIDE", None, 100) == 20
+
+
+def test_a_weight_of_one_half_and_the_truth_are_read_in_any_spelling() -> None:
+    assert [udfs.kfactor(24, "RISIKO", 5, half) for half in ("½", "1/2", "0,5", 0.5)] == [0.55] * 4
+    assert [udfs.fngo_title(stable, 1500) for stable in ("TRUE", True, 1, " true ")] == ["A"] * 4
+    assert [udfs.fngo_title(stable, 1500) for stable in ("FALSE", False, 0)] == [""] * 3
