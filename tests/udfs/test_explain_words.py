@@ -65,7 +65,7 @@ def test_every_way_is_put_into_words(topic: str, language: str) -> None:
 
 @pytest.mark.parametrize("topic", sorted(set(FORMULAS) - {"crosstable.score"}))
 def test_every_calculation_names_its_article(topic: str) -> None:
-    articles = r"B\.02 8|C\.07 [0-9]|S[0-3] |S[0-3]\)|Glicko|\(Elo\)"
+    articles = r"B\.02 8|C\.07 [0-9]|Ranking [2-6]|CBJD|Kurnik|FNGO|Glicko|\(Elo\)"
     assert re.search(articles, " ".join(lines(FORMULAS[topic])))
 
 
@@ -106,8 +106,23 @@ def test_a_doubtful_cell_of_the_table_of_k_is_said() -> None:
 
 def test_an_event_of_risk_player_by_player() -> None:
     found = lines(FORMULAS["risiko.event"])
-    assert sum(line.startswith("Row ") for line in found) == 9  # two for each, one credit
-    assert any("missed" in line and "Row 3" in line for line in found)
+    assert [line for line in found if line.startswith("Row ")] == ["Row 1:", "Row 2:", "Row 3:", "Row 4:"]
+    assert found[found.index("Row 3:") + 1 : found.index("Row 4:")] == [
+        "Rating 1060, mean 1086, difference -26: expected 46 % (Ranking 3).",
+        (
+            "Each missed game is credited with 31.666667 points, the average of row 4: of those with all rounds, this"
+            " share of opponents left behind, 0 %, is the nearest from below to the expected 46 % (Ranking 4)."
+        ),
+        "Points, with missed games (1): 180 + 1 x 31.666667 = 180 + 31.666667 = 211.666667 (Ranking 4).",
+        "2 of 3 opponents left behind and 0 drawn level with: 100 x (2 + 0/2) / 3 = 66.666667 % (Ranking 4).",
+        "0.15 x (66.666667 - 46) = 3.1, rounded: variation 3 (Ranking 3, 4, 5).",
+    ]
+
+
+def test_a_row_without_rating_is_not_explained_and_rows_keep_their_numbers() -> None:
+    found = lines("RISIKO_EVENT({1180;0;1060;1000},{150;210.5;180;95},{0;0;1;0},3,1)")
+    assert [line for line in found if line.startswith("Row ")] == ["Row 1:", "Row 3:", "Row 4:"]
+    assert any("the average of row 4" in line for line in found)
 
 
 def test_numbers_follow_the_language() -> None:

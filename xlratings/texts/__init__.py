@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cache
+from typing import Protocol, runtime_checkable
 
 LANGUAGES = ("en", "it", "pt", "pl")
 _DECIMAL_COMMA = frozenset({"it", "pt", "pl"})
@@ -42,7 +43,7 @@ def words(value: object, language: str) -> str:
 def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
     """The sentence of a message id in a language, its named fields filled in.
 
-    A field that is itself a message id of the form ``@id`` is put into words too.
+    A field that is itself a message, or a message id of the form ``@id``, is put into words too.
 
     Raises:
         KeyError: the id is in no catalogue, or a field is missing.
@@ -54,7 +55,17 @@ def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
     return pattern.format(**{name: _field(value, language) for name, value in fields.items()})
 
 
+@runtime_checkable
+class _Message(Protocol):
+    """What ``xlratings.errors.Message`` is, seen from a room that imports nothing."""
+
+    id: str
+    fields: Mapping[str, object]
+
+
 def _field(value: object, language: str) -> str:
+    if isinstance(value, _Message):
+        return sentence(value.id, value.fields, language)
     text = words(value, language)
     if text.startswith("@") and _catalogue(language).gettext(text[1:]) != text[1:]:
         return sentence(text[1:], {}, language)
