@@ -10,8 +10,9 @@ from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
 from xlratings import __version__, texts
-from xlratings.commands.console import Say, safe_streams, shown_when_done, spoken_by_argparse
+from xlratings.commands.console import safe_streams, shown_when_done, spoken_by_argparse
 from xlratings.errors import FileRefusedError, RatingsError
+from xlratings.texts.say import Say
 
 __all__ = ["COMMANDS", "main"]
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 
 from xlratings import texts
-from xlratings.errors import Message
 
 # Letters and signs that have no plain part of their own; the others lose their accents.
 _PLAIN = {
@@ -24,24 +23,6 @@ _PLAIN = {
     "≤": "<=",
     "·": ".",
 }
-
-
-class Say:
-    """Puts messages into words: ``say("command.stopped")`` is the sentence in ``say.language``.
-
-    A command that has read the workbook sets ``language`` to the workbook's, for all that is said from then on.
-    """
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-
-    def __call__(self, id_: str, /, **fields: object) -> str:
-        """The sentence of a message id, its named fields filled in."""
-        return texts.sentence(id_, fields, self.language)
-
-    def message(self, message: Message) -> str:
-        """The sentence of a message."""
-        return self(message.id, **message.fields)
 
 
 def progress(text: str) -> None:

@@ -6,7 +6,7 @@ from udfs.explain import explanation
 from udfs.explain.formula import evaluated, read_formula
 from udfs.ranges import read_range
 from xlratings import texts
-from xlratings.commands.console import Say
+from xlratings.texts.say import Say
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:

@@ -6,11 +6,12 @@ from datetime import date, datetime
 from pathlib import Path
 
 from xlratings import __version__
-from xlratings.commands.console import Say, progress
-from xlratings.commands.preview import preview
+from xlratings.commands.console import progress
 from xlratings.errors import Message
 from xlratings.model import Month, Outcome
 from xlratings.month import outcome
+from xlratings.texts.say import Say
+from xlratings.workbook.preview import preview
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import Committed, commit, writing_problems
 

@@ -5,8 +5,8 @@ import os
 from pathlib import Path
 
 from udfs.calc.names import named_for_old_libreoffice, plainly_named, rewrite_names
-from xlratings.commands.console import Say
 from xlratings.errors import FileRefusedError, Message
+from xlratings.texts.say import Say
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:

@@ -5,9 +5,9 @@ import os
 from pathlib import Path
 
 from workbooks.names import NAMES
-from xlratings.commands.console import Say
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts import chosen_language
+from xlratings.texts.say import Say
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:

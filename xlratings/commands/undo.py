@@ -5,7 +5,8 @@ from datetime import datetime
 from pathlib import Path
 
 from xlratings import __version__
-from xlratings.commands.console import Say, progress
+from xlratings.commands.console import progress
+from xlratings.texts.say import Say
 from xlratings.workbook.read import read_settings
 from xlratings.workbook.undo import undo
 

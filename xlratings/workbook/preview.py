@@ -5,13 +5,13 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from xlratings.commands.aligned import aligned
-from xlratings.commands.console import Say
 from xlratings.errors import Problem, Where
 from xlratings.model import Change, Event, ListRow, Outcome
 from xlratings.month import movers, newcomers, worth_showing
 from xlratings.rules.rounding import hundredths_half_up
 from xlratings.texts import words
+from xlratings.texts.say import Say
+from xlratings.workbook.aligned import aligned
 from xlratings.workbook.layout import layout
 
 _TOP = 10

@@ -1,4 +1,4 @@
-"""Tables of plain text for a console."""
+"""Tables of plain text, for a console and for boxes in a fixed-width font."""
 
 from collections.abc import Collection, Sequence
 
