@@ -1,6 +1,7 @@
-"""Ids compared: whatever a spreadsheet or a typist did to one, it is still that of the same player or event."""
+"""Ids and names compared: whatever a spreadsheet or a typist did to one, it is still that of the same."""
 
 import re
+from unicodedata import combining, normalize
 
 _QUOTES = "'\"`\u2018\u2019\u201c\u201d\u00b4"
 _FLOAT = re.compile(r"(\d+)[.,]0+")
@@ -25,3 +26,13 @@ def id_key(id_: str) -> str:
     (True, True, False)
     """
     return plain_id(id_).casefold()
+
+
+def plain_words(name: str) -> frozenset[str]:
+    """The words of a name without regard to their order, case, accents and the signs between them.
+
+    >>> plain_words("ROSSI, Niccol\N{LATIN SMALL LETTER O WITH GRAVE}") == plain_words("Niccolo Rossi")
+    True
+    """
+    letters = "".join(letter for letter in normalize("NFKD", name.casefold()) if not combining(letter))
+    return frozenset("".join(letter if letter.isalnum() else " " for letter in letters).split())

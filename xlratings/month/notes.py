@@ -1,10 +1,10 @@
 """What is worth a second look in the events of a list, in nobody's way."""
 
 from collections.abc import Iterable, Iterator
-from unicodedata import combining, normalize
 
 from xlratings.errors import Problem
 from xlratings.model import Event, Player, Result
+from xlratings.month.identity import plain_words
 from xlratings.month.places import result_problem
 from xlratings.month.setting import Setting
 
@@ -31,10 +31,5 @@ def _have_no_word_in_common(name: str, other: str) -> bool:
     >>> _have_no_word_in_common("ROSSI A.", "Rossi Anna"), _have_no_word_in_common("Bianchi Ugo", "Rossi Anna")
     (False, True)
     """
-    words, others = _plain_words(name), _plain_words(other)
+    words, others = plain_words(name), plain_words(other)
     return bool(words and others and not words & others)
-
-
-def _plain_words(name: str) -> set[str]:
-    letters = "".join(letter for letter in normalize("NFKD", name.casefold()) if not combining(letter))
-    return set("".join(letter if letter.isalnum() else " " for letter in letters).split())
