@@ -303,3 +303,18 @@ def test_a_warning_of_the_rules_is_a_note_at_the_event(ledger: Ledger, edited: E
     assert said(found) == []
     assert [(note.message.id, note.where.cell) for note in found.notes] == [("rule.single-participant", "A2")]
     assert [(change.variation, change.effective) for change in found.changes] == [(0, None)]
+
+
+class TestResultsWithoutTheColumnThatAnEventNeeds:
+    def test_are_one_problem_and_not_one_per_player(self, ledger: Ledger, said: Said) -> None:
+        columns = {key: letters for key, letters in ledger.columns.items() if key != ("Results", "points")}
+        results = tuple(result._replace(points=None) for result in ledger.events[0].results)
+        events = (ledger.events[0]._replace(results=results), ledger.events[0]._replace(id="T2", results=results))
+        found = outcome(ledger._replace(events=events, columns=columns), None, date(2026, 4, 2))
+        assert said(found) == [("month.no-points-column", "Results!B2")]
+
+    def test_are_no_problem_for_an_event_of_another_kind(self, ledger: Ledger, said: Said, edited: Edited) -> None:
+        columns = {key: letters for key, letters in ledger.columns.items() if key != ("Results", "passed")}
+        knock_out = edited(ledger._replace(columns=columns), "T1", kind=EventKind.KNOCKOUT)
+        assert said(outcome(knock_out, None, date(2026, 4, 2))) == [("month.no-passed-column", "Results!B2")]
+        assert said(outcome(ledger._replace(columns=columns), None, date(2026, 4, 2))) == []

@@ -2,20 +2,35 @@
 
 from collections.abc import Iterator, Mapping
 
-from xlratings.errors import Problem
+from xlratings.errors import Message, Problem, Where
 from xlratings.model import Event, EventKind, Ledger, Player, Result
 from xlratings.month.places import result_problem
 
 
 def result_problems(ledger: Ledger, members: Mapping[str, Player], event: Event) -> Iterator[Problem]:
     """Every reason why the results of this event cannot be rated, row by row."""
-    figures = _points_problems if event.kind is EventKind.POINTS else _passed_problems
+    figure = "points" if event.kind is EventKind.POINTS else "passed"
+    if _has_no_column(ledger, figure):
+        yield Problem(Message(f"month.no-{figure}-column"), _first_result(ledger))
+        return
+    figures = _points_problems if figure == "points" else _passed_problems
     seen: dict[object, Result] = {}
     for result in event.results:
         yield from _repetition(ledger, result, seen)
         if result.federated:  # a guest counts for nothing, so nothing of his can be wrong
             yield from _member_problems(ledger, members, event, result)
             yield from figures(ledger, event, result)
+
+
+def _has_no_column(ledger: Ledger, field: str) -> bool:
+    """Whether the results have columns, but none of this field."""
+    tables = {table for table, _ in ledger.columns}
+    return "Results" in tables and ("Results", field) not in ledger.columns
+
+
+def _first_result(ledger: Ledger) -> Where:
+    """The same place for every event, so that a missing column is said once."""
+    return next((result.where for event in ledger.events for result in event.results), Where())
 
 
 def _repetition(ledger: Ledger, result: Result, seen: dict[object, Result]) -> Iterator[Problem]:

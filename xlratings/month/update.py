@@ -77,9 +77,9 @@ def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, Repl
 
 
 def _not_said_yet(problems: Iterable[Problem], ledger: Ledger) -> list[Problem]:
-    """Without those about a cell that reading could not read, and said so."""
+    """Each once, without those about a cell that reading could not read, and said so."""
     said = {problem.where for problem in ledger.problems} - {Where()}
-    return [problem for problem in problems if problem.where not in said]
+    return [problem for problem in dict.fromkeys(problems) if problem.where not in said]
 
 
 def _causes(standings: Iterable[Standing]) -> list[Problem]:

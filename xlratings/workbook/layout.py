@@ -67,14 +67,19 @@ PLAYERS = TableLayout(
             _DAY,
             "Joined | Iscritto dal | Inscrito em | Członek od",
             "Member since, Date joined, Joined on, Iscrizione, Data iscrizione, Data di iscrizione, Dal, Iscritto il, "
-            "Tesserato dal, Data tesseramento, Filiado em, Data de inscrição, Data wstąpienia",
+            "Tesserato dal, Data tesseramento, Filiado em, Data de inscrição, Data wstąpienia, Iscrizione dal, "
+            "Inizio iscrizione, "
+            "Member from, Joining date, Start of membership, Enrolled, Inscrição, Filiação, Wstąpienie",
         ),
         column(
             "left",
             _DAY,
             "Left | Iscritto fino al | Saiu em | Członek do",
             "Member until, Date left, Left on, Uscita, Data uscita, Data di uscita, Fino al, Al, Cessato il, "
-            "Data cessazione, Tesserato fino al, Data de saída, Data wystąpienia",
+            "Data cessazione, Tesserato fino al, Data de saída, Data wystąpienia, Cessato, Cessazione, Dimesso, "
+            "Dimissioni, "
+            "Fine iscrizione, Fine tesseramento, Uscito il, Resigned, End of membership, Leaving date, Retired, Saída, "
+            "Desligado em, Wystąpienie",
         ),
     ),
 )
@@ -128,7 +133,9 @@ EVENTS = TableLayout(
             _WHOLE,
             "Rounds | Turni | Rodadas | Rundy",
             "Number of rounds, No of rounds, N turni, Nr turni, Numero turni, Numero di turni, N° turni, "
-            "Turni previsti, Número de rodadas, Liczba rund",
+            "Turni previsti, Número de rodadas, Liczba rund, Nr rounds, Rounds played, Turni giocati, "
+            "Turni disputati, Tornate, "
+            "Rodadas jogadas, Liczba rund turnieju",
         ),
         column(
             "second_chance_rounds",
@@ -149,14 +156,16 @@ EVENTS = TableLayout(
             _TEXT,
             "Winner | Vincitore | Vencedor | Zwycięzca",
             "Won by, Event winner, Vincitore torneo, Vincitore del torneo, Vincitrice, Primo classificato, Campeão, "
-            "Ganhador",
+            "Ganhador, Champion, First place, Vince, Campione, Vencedora, Mistrz",
         ),
         column(
             "weight",
             CellKind.WEIGHT,
             "Weight | Peso | Peso | Waga",
             "Factor, Importance, Category, Coefficiente, Importanza, Categoria, Significatività, Fattore, Fator, "
-            "Współczynnik, Kategoria",
+            "Współczynnik, Kategoria, Multiplier, Weighting, Coefficient, Significance, Moltiplicatore, "
+            "Multiplicador, Coeficiente, "
+            "Mnożnik, Znaczenie",
         ),
         column(
             "state",
@@ -208,7 +217,9 @@ RESULTS = TableLayout(
             _NUMBER,
             "Points | Punti | Pontos | Punkty",
             "Pts, Score, Total, Total points, Somma punti, Somma di punti, Totale punti, Totale, Punti totali, "
-            "Punteggio, Punti conseguiti, Somma dei punti conseguiti, Total de pontos, Suma punktów",
+            "Punteggio, Punti conseguiti, Somma dei punti conseguiti, Total de pontos, Suma punktów, Points scored, "
+            "Sum, "
+            "Somma, Punti fatti, Pontuação",
         ),
         column(
             "missed",
@@ -216,28 +227,36 @@ RESULTS = TableLayout(
             "Missed | Partite non disputate | Partidas não jogadas | Nierozegrane",
             "Missed games, Games missed, Games not played, Unplayed, Unplayed games, Absent, Not played, "
             "Partite non giocate, Partite mancate, Partite saltate, Non disputate, Non giocate, Assenze, "
-            "Numero di partite non disputate, N partite non disputate, Turni saltati, Faltas, Nierozegrane partie",
+            "Numero di partite non disputate, N partite non disputate, Turni saltati, Faltas, Nierozegrane partie, "
+            "Missing, "
+            "Missing games, Forfeits, Skipped, Absences, Saltate, Saltati, Assente, Forfait, Mancate, Ausências, "
+            "Rodadas perdidas, Opuszczone, Nieobecności, Walkowery",
         ),
         column(
             "passed",
             _WHOLE,
             "Passed | Turni superati | Rodadas superadas | Wygrane rundy",
             "Rounds passed, Passed rounds, Rounds won, Turni passati, Numero di turni superati, N turni superati, "
-            "Superati, Fasi superate, Rodadas vencidas, Rundy wygrane",
+            "Superati, Fasi superate, Rodadas vencidas, Rundy wygrane, Rounds survived, Turni vinti, Passati, "
+            "Superate, "
+            "Fases superadas, Zaliczone rundy",
         ),
         column(
             "exempt",
             _YES_NO,
             "Exempt | Esonerato | Isento | Wolny los",
             "Exempt from round 1, Exempt from the first round, Bye, First-round bye, Esente, Esentato, Esonero, "
-            "Esonerato dal primo turno, Esente primo turno, Isento da primeira rodada, Zwolniony",
+            "Esonerato dal primo turno, Esente primo turno, Isento da primeira rodada, Zwolniony, Byes, Exemption, "
+            "Esonerati, Esenzione, Isenção, Wolne losy",
         ),
         column(
             "federated",
             _YES_NO,
             "Federated | Iscritto | Federado | Członek federacji",
             "Member of the federation, Is member, Tesserato, Federato, Iscritto alla federazione, "
-            "Iscritto federazione, Omologato, Filiado, Członek",
+            "Iscritto federazione, Omologato, Filiado, Członek, Registered, Federation member, Licensed, Tesserata, "
+            "Iscritta, "
+            "Registrado, Zarejestrowany",
         ),
     ),
 )

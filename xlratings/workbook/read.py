@@ -11,6 +11,7 @@ from xlratings.workbook.cells import rows
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.container import Fingerprint
+from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import CHANGES, TABLES
 from xlratings.workbook.ledger_rows import ResultsOfEvent, current_list, events, players, published_lists, results
@@ -127,6 +128,7 @@ class _Reading:
         current = self._current(lists)
         for name in ("Changes", "Log"):  # not read into the ledger, but written to
             self._reader(name)
+        self._note_headings(chosen)
         columns = {
             (name, key): column_letters(number)
             for name, found in self.tables.items()
@@ -134,6 +136,12 @@ class _Reading:
         }
         problems = tuple(self._problems)
         return Ledger(chosen.federation, members, all_events, lists, current, problems, columns)
+
+    def _note_headings(self, chosen: Settings) -> None:
+        for name in sorted(_GIVEN):
+            found = self.tables[name]
+            language = chosen.language or self.tables["Events"].language
+            self.notes += heading_notes(found, self.cells[found.table.sheet], language)
 
     def _current(self, lists: tuple[PublishedList, ...]) -> PublishedList | None:
         """The list that List shows; figures there without a month in Lists would be lost, so they are a problem."""

@@ -1,6 +1,7 @@
 """Which table of a workbook is which, and which column means what: by name, else by title, else by headings."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
@@ -10,7 +11,10 @@ from xlratings.workbook import written_months
 from xlratings.workbook.addresses import address
 from xlratings.workbook.headings import plain
 from xlratings.workbook.layout import LIST, TABLES, Column, TableLayout
+from xlratings.workbook.near_headings import near_headings
 from xlratings.workbook.tables import Table
+
+_GIVEN = frozenset({"Players", "Events", "Results"})  # a clerk's own sheets, with a clerk's own words
 
 
 class MonthColumn(NamedTuple):
@@ -25,6 +29,7 @@ class FoundTable(NamedTuple):
 
     ``columns``: key -> number of the column on its sheet; ``months``: the month columns from left to right;
     ``has_extras``: it holds columns of the clerk's too; ``language``: the one most of its headings are in;
+    ``taken_for``: key -> heading of the columns that only contain a word of ours;
     ``rows_below``, ``columns_beside``: how many rows right below it, and columns right of it, are read as its own.
     """
 
@@ -36,6 +41,7 @@ class FoundTable(NamedTuple):
     language: str = LANGUAGES[0]
     rows_below: int = 0
     columns_beside: int = 0
+    taken_for: Mapping[str, str] = MappingProxyType({})
 
     @property
     def last_data_row(self) -> int:
@@ -88,8 +94,20 @@ def found_table(layout: TableLayout, table: Table, problems: list[Problem]) -> F
         if column.required and column.key not in columns
     )
     months = _months(table, problems) if layout.months else ()
-    extras = len(table.headings) > known + len(months)
-    return FoundTable(layout, table, columns, months, extras, language) if len(problems) == before else None
+    taken_for = _taken_for(layout, table, columns) if layout.name in _GIVEN else {}
+    extras = len(table.headings) > known + len(months) + len(taken_for)
+    if len(problems) > before:
+        return None
+    return FoundTable(layout, table, columns, months, extras, language, taken_for=taken_for)
+
+
+def _taken_for(layout: TableLayout, table: Table, columns: dict[str, int]) -> dict[str, str]:
+    """The headings taken for columns that were not found; their numbers join the columns."""
+    numbers = {heading: number for number, heading in enumerate(table.headings, table.first_column)}
+    unknown = [heading for heading, number in numbers.items() if number not in columns.values()]
+    found = near_headings(layout, unknown, columns)
+    columns |= {key: numbers[heading] for key, heading in found.items()}
+    return found
 
 
 def _assigned(tables: Sequence[Table], problems: list[Problem]) -> dict[str, tuple[TableLayout, Table]]:
