@@ -9,11 +9,10 @@ from xlratings import __version__
 from xlratings.commands.console import progress
 from xlratings.errors import Message
 from xlratings.model import Month, Outcome
-from xlratings.month import outcome
 from xlratings.texts.say import Say
+from xlratings.workbook.computed_month import computed_month
 from xlratings.workbook.preview import preview
-from xlratings.workbook.read import read_workbook
-from xlratings.workbook.write import Committed, commit, writing_problems
+from xlratings.workbook.write import Committed, commit
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
@@ -51,11 +50,8 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     """Read, compute, show; write only when asked and when nothing stands in the way."""
     now = _now(arguments.today)
     progress(say("command.reading", file=arguments.file.name))
-    read = read_workbook(arguments.file)
+    read, found = computed_month(arguments.file, arguments.month, now.date())
     say.language = read.settings.language or say.language
-    found = outcome(read.ledger, arguments.month, now.date())
-    problems = (*found.problems, *writing_problems(read, found))
-    found = found._replace(notes=(*read.notes, *found.notes), problems=problems)
     is_written = arguments.commit and not found.problems and not found.nothing_to_do
     if is_written:
         progress(say("command.writing", file=arguments.file.name))

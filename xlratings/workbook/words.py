@@ -96,6 +96,7 @@ COMMANDS: Vocabulary[str] = {
 }
 
 LOG_STATES: Vocabulary[str] = {
+    "started": (("started",), ("iniziato",), ("iniciado",), ("rozpoczęte",)),
     "done": (("done",), ("fatto",), ("feito",), ("gotowe",)),
     "undone": (("undone",), ("annullato",), ("desfeito",), ("cofnięte",)),
 }

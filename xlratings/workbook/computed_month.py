@@ -1,0 +1,35 @@
+"""The month of a workbook file: read, computed, and with all that stands in the way of writing it."""
+
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from xlratings.model import Month, Outcome
+from xlratings.month import outcome
+from xlratings.workbook.read import WorkbookRead, read_workbook
+from xlratings.workbook.write import writing_problems
+
+
+class ComputedMonth(NamedTuple):
+    """What a workbook says and what the month would make of it, with the problems and notes of both."""
+
+    read: WorkbookRead
+    outcome: Outcome
+
+
+def computed_month(path: Path, month: Month | None, today: date) -> ComputedMonth:
+    """Compute a month of a workbook; nothing is written.
+
+    Args:
+        path: The workbook.
+        month: The list to compute; None is the one after the newest.
+        today: The day that counts as today: a month is over or not.
+
+    Raises:
+        FileRefusedError: no workbook of a kind that can be changed without loss.
+
+    """
+    read = read_workbook(path)
+    found = outcome(read.ledger, month, today)
+    problems = (*found.problems, *writing_problems(read, found))
+    return ComputedMonth(read, found._replace(notes=(*read.notes, *found.notes), problems=problems))

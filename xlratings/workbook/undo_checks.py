@@ -1,0 +1,79 @@
+"""Whether a commit can be taken back: its tables and cells must still be as it left them."""
+
+from collections.abc import Iterator
+from math import isclose
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.workbook.addresses import address
+from xlratings.workbook.cell_values import is_blank
+from xlratings.workbook.cells import Cell, Value, rows
+from xlratings.workbook.draft import Resized, WrittenCell, is_same
+from xlratings.workbook.journal import Journal
+from xlratings.workbook.package import Package
+from xlratings.workbook.table_rows import BLANK, Cells
+
+_SAME_FIGURE = 1e-12  # other programs keep 15 digits of a number
+
+
+def refuse_changes(package: Package, journal: Journal, *, finished: bool) -> None:
+    """Refuse when the commit's tables or cells are no longer what it left.
+
+    A commit that is not ``finished`` has left some of them as they were before.
+
+    Raises:
+        FileRefusedError: names the first table or cell that has changed.
+
+    """
+    sheets: dict[str, Cells] = {}
+    for title in sorted({package.table(name).sheet for name in _table_names(journal)}):
+        sheets[title] = dict(rows(package, title))
+    for resized in journal.tables:
+        if finished and not is_resized(package, resized):
+            table = package.table(resized.table)
+            raise FileRefusedError(Message("workbook.undo-table-resized", table=table.name, sheet=table.sheet))
+    for cell in journal.cells:
+        sheet = package.table(cell.table).sheet
+        now = sheets[sheet].get(cell.row, {}).get(cell.column, BLANK)
+        if not _is_as_left(now, cell, finished=finished):
+            _refuse("workbook.undo-cell-changed", sheet, cell.row, cell.column)
+    for sheet, row, column in _gained_places(package, journal):
+        if not is_blank(cell_now := sheets[sheet].get(row, {}).get(column, BLANK)) and not cell_now.formula:
+            _refuse("workbook.undo-cell-added", sheet, row, column)
+
+
+def is_resized(package: Package, resized: Resized) -> bool:
+    """Whether a table has the size that a commit gives it."""
+    table = package.table(resized.table)
+    return (table.last_row, table.last_column) == (resized.last_row_after, resized.last_column_after)
+
+
+def _table_names(journal: Journal) -> set[str]:
+    return {cell.table for cell in journal.cells} | {one.table for one in journal.tables}
+
+
+def _is_as_left(now: Cell, cell: WrittenCell, *, finished: bool) -> bool:
+    if now.formula:
+        return False
+    return _is_unchanged(now.value, cell.new) or (not finished and _is_unchanged(now.value, cell.old))
+
+
+def _is_unchanged(now: Value, then: Value) -> bool:
+    if isinstance(now, float) and isinstance(then, float):
+        return isclose(now, then, rel_tol=_SAME_FIGURE)
+    return is_same(now, then)
+
+
+def _gained_places(package: Package, journal: Journal) -> Iterator[tuple[str, int, int]]:
+    """The cells that undo takes out of the tables without having written them: they must be blank."""
+    known = {(cell.table, cell.row, cell.column) for cell in journal.cells}
+    for one in journal.tables:
+        table = package.table(one.table)
+        for row in range(table.first_row, table.last_row + 1):
+            first = table.first_column if row > one.last_row_before else one.last_column_before + 1
+            for column in range(first, table.last_column + 1):
+                if (one.table, row, column) not in known:
+                    yield table.sheet, row, column
+
+
+def _refuse(id_: str, sheet: str, row: int, column: int) -> None:
+    raise FileRefusedError(Message(id_, sheet=sheet, cell=address(row, column)))
