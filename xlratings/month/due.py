@@ -68,3 +68,9 @@ def set_aside(ledger: Ledger, events: Iterable[Event]) -> tuple[Problem, ...]:
     rows = {row_of(event.where) for event in idle}
     rows |= {row_of(result.where) for event in idle for result in event.results}
     return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows - {row_of(Where())})
+
+
+def not_said_yet(problems: Iterable[Problem], said: Iterable[Problem]) -> list[Problem]:
+    """Each once, without those about a cell that reading could not read, and said so."""
+    places = {problem.where for problem in said} - {Where()}
+    return [problem for problem in dict.fromkeys(problems) if problem.where not in places]

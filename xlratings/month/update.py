@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from xlratings.errors import Message, Problem, RuleError, Where
+from xlratings.errors import Message, Problem, RuleError
 from xlratings.model import EventState, Ledger, Month, Moved, Outcome
-from xlratings.month.due import Events, set_aside, sorted_out
+from xlratings.month.due import Events, not_said_yet, set_aside, sorted_out
 from xlratings.month.ledger_state import Standing
 from xlratings.month.notes import event_notes
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of, planned
@@ -58,7 +58,7 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
             *plan.problems,
             *member_problems(setting.ledger),
             *list_problems(setting.ledger, setting.members, setting.rules_in(plan.target)),
-            *_not_said_yet(events.problems, setting.ledger),
+            *not_said_yet(events.problems, setting.ledger.problems),
             *(problem for month in sorted(lists) for problem in lists[month].problems),
             *_moved_problems(events, moved),
         ),
@@ -74,12 +74,6 @@ def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, Repl
     months = [list_month(event) for event in events.broken]
     months += [month for month, found in lists.items() if found.problems]
     return any(month is None or month <= plan.newest for month in months)
-
-
-def _not_said_yet(problems: Iterable[Problem], ledger: Ledger) -> list[Problem]:
-    """Each once, without those about a cell that reading could not read, and said so."""
-    said = {problem.where for problem in ledger.problems} - {Where()}
-    return [problem for problem in dict.fromkeys(problems) if problem.where not in said]
 
 
 def _causes(standings: Iterable[Standing]) -> list[Problem]:

@@ -1,0 +1,75 @@
+"""Words for one player's month: paragraphs of messages, the first of each being its heading."""
+
+from collections.abc import Iterator
+
+from xlratings.errors import Message
+from xlratings.model import EventKind, PublishedList
+from xlratings.month.event_steps import event_lines, expected_line, result_lines, variation_lines
+from xlratings.month.player_month import CountedEvent, PlayerMonth
+
+Lines = Iterator[Message]
+
+
+def heading_lines(found: PlayerMonth, *, has_lists: bool) -> Lines:
+    """Who and which list, and the rating before."""
+    ended = found.month.plus(-1)
+    yield Message("steps.month-heading", name=found.player.name, player=found.player.id, month=found.month, ended=ended)
+    if not has_lists:
+        yield Message("steps.month-first", rating=found.before)
+    elif found.is_new:
+        yield Message("steps.month-newcomer", month=ended, rating=found.before)
+    else:
+        yield Message("steps.month-before", month=ended, rating=found.before)
+
+
+def counted_lines(counted: CountedEvent) -> Lines:
+    """An event, step by step."""
+    event, figures, own = counted.event, counted.rating, counted.player
+    called = f"{event.id} {event.name}".strip()
+    yield Message(
+        "steps.event-heading", event=called, start=event.start, end=event.end, variation=signed(own.variation)
+    )
+    yield _list_line(counted)
+    yield from event_lines(figures, counted.formula)
+    yield expected_line(figures, own)
+    if counted.result.exempt and event.kind is not EventKind.POINTS:
+        yield Message("steps.event-exempt", passed=counted.result.passed, counted=own.virtual)
+    yield from result_lines(figures, own, counted.names)
+    if counted.is_winner:
+        yield Message("steps.event-winner")
+    yield from variation_lines(figures, own)
+
+
+def _list_line(counted: CountedEvent) -> Message:
+    start, month, rating = counted.event.start, counted.list_used, counted.player.rating
+    if month is None:
+        return Message("steps.event-no-list", rating=rating)
+    if not counted.is_listed:
+        return Message("steps.event-not-listed", start=start, month=month, rating=rating)
+    return Message("steps.event-list", start=start, month=month, rating=rating)
+
+
+def rating_line(found: PlayerMonth) -> Message:
+    """The sum of the variations, and the floor if it held."""
+    terms = "".join(f" {'-' if moved < 0 else '+'} {abs(moved)}" for moved in found.variations)
+    fields = {"sum": f"{found.before}{terms}", "rating": found.rating}
+    if found.rating == found.unlimited:
+        return Message("steps.month-rating", **fields)
+    return Message("steps.month-floor", unlimited=found.unlimited, floor=found.floor, **fields)
+
+
+def published_line(found: PlayerMonth, newest: PublishedList | None, before: int) -> Message:
+    """Whether the sum equals the published change; ``before``: the number published in the list before."""
+    if newest is None:
+        return Message("steps.month-unpublished", month=found.month)
+    published = newest.ratings.get(found.player.id)
+    if published is None:
+        return Message("steps.month-blank", month=found.month)
+    fields = {"month": found.month, "published": published, "change": signed(published - before)}
+    is_equal = (published, before) == (found.rating, found.before)
+    return Message("steps.month-agrees", **fields) if is_equal else Message("steps.month-differs", **fields)
+
+
+def signed(change: int) -> str:
+    """A change as it is written: +12, -7, 0."""
+    return f"{change:+d}" if change else "0"

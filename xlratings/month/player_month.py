@@ -1,0 +1,117 @@
+"""One player's month: every figure that leads from the rating before to the new one."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from xlratings.model import Event, EventKind, Month, Player, Result
+from xlratings.month.plan import list_month
+from xlratings.month.replay import ReplayedList, counting_order
+from xlratings.month.risiko import event_rating, federated, list_used
+from xlratings.month.setting import Setting
+from xlratings.month.winner import winners
+from xlratings.rules.elimination import elimination_formula
+from xlratings.rules.risiko import EventRating, PlayerRating, new_rating
+from xlratings.rules.significance import Formula
+
+
+class CountedEvent(NamedTuple):
+    """An event that counted for a player.
+
+    Attributes:
+        event: Of the ledger.
+        result: The player's.
+        formula: S or R, or the rounds of a points event.
+        list_used: The list that gave the ratings; None while there is none.
+        is_listed: Whether the player is on it.
+        rating: Every figure of the event.
+        player: The player's figures among them.
+        names: Of the federated participants, in the order of ``rating.players``.
+        is_winner: Whether the player is the winner a points event puts first.
+
+    """
+
+    event: Event
+    result: Result
+    formula: int | Formula
+    list_used: Month | None
+    is_listed: bool
+    rating: EventRating
+    player: PlayerRating
+    names: tuple[str, ...]
+    is_winner: bool
+
+
+class PlayerMonth(NamedTuple):
+    """How a player's rating of a month comes about.
+
+    Attributes:
+        player: The member.
+        month: The list.
+        before: The rating before; what newcomers start with for one who was on no list.
+        is_new: Whether the list before has no number of this player.
+        counted: The events that counted, in counting order.
+        rating: The new one, computed.
+        floor: The least rating there is.
+
+    """
+
+    player: Player
+    month: Month
+    before: int
+    is_new: bool
+    counted: tuple[CountedEvent, ...]
+    rating: int
+    floor: int
+
+    @property
+    def variations(self) -> tuple[int, ...]:
+        """What each event added."""
+        return tuple(event.player.variation for event in self.counted)
+
+    @property
+    def unlimited(self) -> int:
+        """The rating before and the variations, before the floor is looked at."""
+        return self.before + sum(self.variations)
+
+
+def player_month(
+    setting: Setting, lists: Mapping[Month, ReplayedList], events: Iterable[Event], player: Player, month: Month
+) -> PlayerMonth:
+    """A player's month from the lists as replayed and the events that were replayed."""
+    rules = setting.rules_in(month)
+    earlier = lists.get(month.plus(-1))
+    published = next((one.ratings for one in setting.ledger.lists if one.month == month.plus(-1)), {})
+    own = [event for event in sorted(events, key=counting_order) if list_month(event) == month]
+    counted = tuple(
+        _counted(setting, lists, event, result)
+        for event in own
+        for result in federated(event)
+        if result.player == player.id
+    )
+    before = earlier.ratings.get(player.id, rules.start) if earlier else rules.start
+    rating = new_rating(rules, before, (event.player.variation for event in counted)) if counted else before
+    return PlayerMonth(player, month, before, player.id not in published, counted, rating, rules.floor)
+
+
+def _counted(setting: Setting, lists: Mapping[Month, ReplayedList], event: Event, result: Result) -> CountedEvent:
+    used = list_used(setting.rules_of(event), event)
+    known = lists.get(used) if used else None
+    rating = event_rating(setting, event, known.ratings if known else {})
+    rows = federated(event)
+    is_points = event.kind is EventKind.POINTS
+    return CountedEvent(
+        event=event,
+        result=result,
+        formula=(event.rounds or 0) if is_points else _formula(setting, event),
+        list_used=used if known else None,
+        is_listed=known is not None and result.player in known.ratings,
+        rating=rating,
+        player=rating.players[next(index for index, row in enumerate(rows) if row is result)],
+        names=tuple(setting.names[row.player] for row in rows),
+        is_winner=is_points and winners(event, setting.names)[0] is result,
+    )
+
+
+def _formula(setting: Setting, event: Event) -> Formula:
+    rules = setting.rules_of(event)
+    return elimination_formula(rules, event.kind, event.rounds, event.second_chance_rounds, event.selection_games)
