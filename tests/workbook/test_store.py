@@ -114,7 +114,9 @@ def test_errors_of_the_system_are_one_sentence(path: Path, number: int, id_: str
     assert refusal(path, failing(OSError(number, os.strerror(number)))).id == id_
 
 
-@pytest.mark.parametrize("step", ["_to_disk", "_take_over_permissions", "_copied_aside", "_empty_neighbour"])
+@pytest.mark.parametrize(
+    "step", ["_to_disk", "_folder_to_disk", "_take_over_permissions", "_copied_aside", "_neighbour"]
+)
 def test_a_full_disk_at_any_step_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     monkeypatch.setattr(store, step, failing(OSError(errno.ENOSPC, "full")))
     assert refusal(path).id == "workbook.disk-is-full"
@@ -167,6 +169,43 @@ def test_a_file_that_is_opened_while_the_new_one_is_made_is_refused(path: Path) 
     assert path.read_bytes() == b"old"
 
 
+def test_a_name_whose_journal_lies_there_is_somebodys(path: Path) -> None:
+    journal = path.with_name("Ranking 2026.backup-20260401-201530.json")
+    journal.write_text("{}")
+    assert replace_with_backup(path, new, NOW).name == "Ranking 2026.backup-20260401-201530-2.xlsx"
+    assert journal.read_text() == "{}"
+
+
+def test_without_links_on_the_file_system_no_backup_is_overwritten(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "hardlink_to", failing(OSError(errno.EPERM, "no links here")))
+    first = replace_with_backup(path, new, NOW)
+    second = replace_with_backup(path, new, NOW)
+    assert (first.read_bytes(), second.read_bytes()) == (b"old", b"new")
+
+
+def test_what_a_killed_run_left_behind_is_taken_away_by_the_next(path: Path) -> None:
+    left = path.with_name(".Ranking 2026.xlratings-abcd1234.tmp")
+    others = [path.with_name(name) for name in (".Ranking 2027.xlratings-abcd1234.tmp", ".Ranking 2026.tmp")]
+    for file in (left, *others):
+        file.write_bytes(b"half")
+    replace_with_backup(path, new, NOW)
+    assert [left.exists(), *(file.exists() for file in others)] == [False, True, True]
+
+
+def test_a_neighbour_that_another_run_is_working_on_stays(path: Path) -> None:
+    def slow(target: Path) -> None:
+        replace_with_backup(path, new, NOW)
+        new(target)
+
+    with pytest.raises(FileRefusedError, match="file-changed-meanwhile"):
+        replace_with_backup(path, slow, NOW)
+    assert path.read_bytes() == b"new"
+    assert sorted(file.name for file in path.parent.iterdir()) == [
+        "Ranking 2026.backup-20260401-201530-2.xlsx",
+        "Ranking 2026.xlsx",
+    ]
+
+
 KILLED = """
 import sys
 from datetime import datetime, timedelta
@@ -198,3 +237,45 @@ def test_killed_at_any_moment_the_old_or_the_new_file_is_there_whole(tmp_path: P
         for backup in tmp_path.glob("*.backup-*"):
             assert backup.read_bytes() in whole
             backup.unlink()
+    replace_with_backup(path, new, NOW)
+    assert len(list(tmp_path.iterdir())) == len(["the file", "its backup"])
+
+
+AT_ONCE = """
+import sys
+from datetime import datetime
+from pathlib import Path
+from xlratings.errors import FileRefusedError
+from xlratings.workbook.container import fingerprint
+from xlratings.workbook.store import replace_with_backup
+path = Path(sys.argv[1])
+seen = fingerprint(path)
+print("ready", flush=True)
+sys.stdin.readline()
+try:
+    replace_with_backup(path, lambda target: target.write_bytes(b"new" * 1000), datetime(2026, 1, 1), seen)
+except FileRefusedError as refused:
+    print(refused.message.id)
+else:
+    print("done")
+"""
+
+
+def test_of_two_at_once_one_replaces_the_file_and_keeps_its_backup(tmp_path: Path) -> None:
+    for turn in range(5):
+        path = tmp_path / f"turn {turn}" / "both.xlsx"
+        path.parent.mkdir()
+        path.write_bytes(b"old")
+        command = [sys.executable, "-c", AT_ONCE, str(path)]
+        both = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+        for process in both:
+            assert process.stdout is not None
+            process.stdout.readline()
+        for process in both:
+            assert process.stdin is not None
+            process.stdin.write("now\n")
+            process.stdin.flush()
+        done, refused = sorted(process.communicate()[0].strip() for process in both)
+        assert done == "done"
+        assert refused in ("workbook.file-changed-meanwhile", "workbook.file-is-busy")
+        assert sorted(file.read_bytes() for file in path.parent.iterdir()) == [b"new" * 1000, b"old"]

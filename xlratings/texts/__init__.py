@@ -22,14 +22,16 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def words(value: object, language: str) -> str:
-    """A field as a clerk of that language reads it: numbers with the decimal mark, days as ISO.
+    """A field as a clerk of that language reads it: numbers with the decimal mark, days as ISO, a tuple as a sum.
 
     >>> from fractions import Fraction
-    >>> words(Fraction(31, 2), "it"), words(date(2026, 3, 1), "it"), words("R6", "it")
-    ('15,5', '2026-03-01', 'R6')
+    >>> words(Fraction(31, 2), "it"), words(date(2026, 3, 1), "it"), words("R6", "it"), words((3, -0.5), "it")
+    ('15,5', '2026-03-01', 'R6', '3 - 0,5')
     """
     if isinstance(value, str | int):
         return str(value)
+    if type(value) is tuple:  # a named one, such as a month, has words of its own
+        return " + ".join(words(each, language) for each in value).replace("+ -", "- ")
     from fractions import Fraction  # noqa: PLC0415 - words without numbers, such as those of --help, come sooner
 
     if isinstance(value, Fraction | float):

@@ -38,7 +38,12 @@ def journal_path(backup: Path) -> Path:
 
 
 def write_journal(path: Path, journal: Journal) -> None:
-    """Write a journal, on disk before this returns."""
+    """Write a journal, on disk before this returns; one that is there already is somebody's.
+
+    Raises:
+        OSError: it is there already, or cannot be written; then nothing of it is left.
+
+    """
     content = {
         "format": FORMAT,
         "month": journal.month,
@@ -48,10 +53,14 @@ def write_journal(path: Path, journal: Journal) -> None:
         "tables": [[*table[:4], list(table.new_headings)] for table in journal.tables],
         "areas": [list(areas) for areas in journal.areas],
     }
-    with path.open("w", encoding="utf-8") as file:
-        file.write(json.dumps(content, ensure_ascii=False))
-        file.flush()
-        os.fsync(file.fileno())
+    with path.open("x", encoding="utf-8") as file:
+        try:
+            file.write(json.dumps(content, ensure_ascii=False))
+            file.flush()
+            os.fsync(file.fileno())
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
 
 
 def read_journal(backup: Path) -> Journal:

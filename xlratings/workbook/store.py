@@ -8,7 +8,10 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from glob import escape
+from itertools import count
 from pathlib import Path
+from time import time
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.container import Fingerprint, fingerprint, refuse_locked
@@ -17,7 +20,8 @@ _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _BUSY = frozenset({errno.EBUSY, errno.ETXTBSY, errno.EAGAIN})
 _FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 _SHARING_VIOLATIONS = frozenset({5, 32, 33})  # Windows: access denied on replacing, in use, locked
-_BLOCK = 1 << 20
+_SUFFIX = ".tmp"
+_SURELY_OVER = 24 * 3600  # seconds after which no run is still at work
 
 
 def replace_with_backup(
@@ -41,20 +45,56 @@ def replace_with_backup(
         FileRefusedError: read-only, no room, in use, or changed since it was read; nothing has changed.
 
     """
-    path = path.resolve()
     with _refusals(path):
         before = seen or fingerprint(path)
+    with backed_up(path, now) as backup:
+        replace_file(path, write, before)
+    return backup
+
+
+@contextmanager
+def backed_up(path: Path, now: datetime) -> Iterator[Path]:
+    """A copy of the file under a name that nobody else has, gone again if what follows fails.
+
+    Its name, which what follows may write down, is also free for a journal (.json). What a run that was killed
+    left behind is taken away.
+
+    Raises:
+        FileRefusedError: missing, read-only, no room.
+
+    """
+    path = path.resolve()
+    with _refusals(path):
         if not path.stat().st_mode & stat.S_IWUSR:
             raise FileRefusedError(Message("workbook.file-is-read-only", file=path.name))
-        new = _empty_neighbour(path)
-        try:
-            write(new)
-            _take_over_permissions(path, new)
-            _to_disk(new)
-            refuse_changed(path, before)
-            return _swapped(path, new, now, before)
-        finally:
-            new.unlink(missing_ok=True)
+        _remove_leftovers(path)
+        backup = _copied_aside(path, now)
+    try:
+        yield backup
+    except BaseException:
+        backup.unlink(missing_ok=True)
+        raise
+
+
+def replace_file(path: Path, write: Callable[[Path], None], seen: Fingerprint) -> None:
+    """Replace a file by what ``write`` makes, as ``replace_with_backup`` does, but for the backup.
+
+    What lies in the folder by then, such as a backup and a journal, is on disk before the file is replaced.
+
+    Raises:
+        FileRefusedError: no room, in use, or changed since it was seen; nothing has changed.
+
+    """
+    path = path.resolve()
+    with _refusals(path), _neighbour(path) as new:
+        write(new)
+        _take_over_permissions(path, new)
+        _to_disk(new)
+        _folder_to_disk(path.parent)
+        with _held(path):  # of two who replace one file at a time the second finds it changed
+            refuse_changed(path, seen)
+            new.replace(path)
+        _folder_to_disk(path.parent)
 
 
 def next_backup(path: Path, now: datetime) -> Path:
@@ -74,47 +114,103 @@ def refuse_changed(path: Path, seen: Fingerprint) -> None:
         raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=path.name))
 
 
-def _swapped(path: Path, new: Path, now: datetime, seen: Fingerprint) -> Path:
-    backup = _copied_aside(path, now)
+@contextmanager
+def _neighbour(path: Path) -> Iterator[Path]:
+    """An empty file in the same folder, held as long as it is needed and gone then."""
+    handle, name = tempfile.mkstemp(prefix=_prefix(path), suffix=_SUFFIX, dir=path.parent)
     try:
-        refuse_changed(path, seen)
-        new.replace(path)
-    except BaseException:
-        backup.unlink(missing_ok=True)
-        raise
-    _folder_to_disk(path.parent)
-    return backup
+        if os.name == "nt":  # Windows replaces no file that is open
+            os.close(handle)
+        else:
+            _is_taken(handle)
+        yield Path(name)
+    finally:
+        if os.name != "nt":
+            os.close(handle)
+        Path(name).unlink(missing_ok=True)
 
 
-def _empty_neighbour(path: Path) -> Path:
-    handle, name = tempfile.mkstemp(prefix=f".{path.stem}.", suffix=".tmp", dir=path.parent)
-    os.close(handle)
-    return Path(name)
+def _prefix(path: Path) -> str:
+    return f".{path.stem}.xlratings-"
+
+
+def _remove_leftovers(path: Path) -> None:
+    """Take away the neighbours that a killed run left: nobody holds them any more."""
+    for left in path.parent.glob(f"{escape(_prefix(path))}*{_SUFFIX}"):
+        with suppress(OSError):
+            if os.name == "nt":
+                if time() - left.stat().st_mtime > _SURELY_OVER:
+                    left.unlink()
+                continue
+            with left.open("rb") as file:
+                if not _is_taken(file.fileno()):
+                    left.unlink()
+
+
+def _is_taken(handle: int) -> bool:
+    """Hold an open file until it is closed, unless somebody does; whether somebody did."""
+    import fcntl  # noqa: PLC0415 - Windows has no such module
+
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:  # a file system on which nobody can
+        return False
+    return False
+
+
+@contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """Keep others who ask the same way from replacing a file meanwhile; whoever comes second is refused."""
+    if os.name == "nt":
+        yield
+        return
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        if _is_taken(handle):
+            raise FileRefusedError(Message("workbook.file-is-busy", file=path.name))
+        yield
+    finally:
+        os.close(handle)
 
 
 def _copied_aside(path: Path, now: datetime) -> Path:
     """An exact copy under a name of its own, whole or not there at all."""
-    copy = _empty_neighbour(path)
-    try:
+    with _neighbour(path) as copy:
         shutil.copyfile(path, copy)
         _take_over_permissions(path, copy)
         _to_disk(copy)
         for name in _backup_names(path, now):
-            if not name.exists():
-                copy.replace(name)
+            if _is_named(copy, name):
                 return name
-    finally:
-        copy.unlink(missing_ok=True)
     raise AssertionError("names never end")
+
+
+def _is_named(copy: Path, name: Path) -> bool:
+    """Give a file a name unless somebody has it, even if he took it a moment ago."""
+    try:
+        if os.name == "nt":
+            copy.rename(name)
+        else:
+            name.hardlink_to(copy)
+    except FileExistsError:
+        return False
+    except OSError:  # a file system without links
+        try:
+            os.close(os.open(name, os.O_CREAT | os.O_EXCL))
+        except FileExistsError:
+            return False
+        copy.replace(name)
+    return True
 
 
 def _backup_names(path: Path, now: datetime) -> Iterator[Path]:
     stem = f"{path.stem}.backup-{now:%Y%m%d-%H%M%S}"
-    yield path.with_name(f"{stem}{path.suffix}")
-    number = 2
-    while True:  # a second replacement within the same second
-        yield path.with_name(f"{stem}-{number}{path.suffix}")
-        number += 1
+    for number in count(1):  # more than one for a second replacement within the same second
+        name = path.with_name(f"{stem}{'' if number == 1 else f'-{number}'}{path.suffix}")
+        if not name.with_suffix(".json").exists():  # somebody's journal
+            yield name
 
 
 def _take_over_permissions(old: Path, new: Path) -> None:

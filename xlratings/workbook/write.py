@@ -14,8 +14,9 @@ from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.package import Package
 from xlratings.workbook.patch import Edits, write_patched
 from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.runs import unfinished_run
 from xlratings.workbook.sheet_extras import Areas
-from xlratings.workbook.store import next_backup, refuse_changed, replace_with_backup
+from xlratings.workbook.store import backed_up, refuse_changed, replace_file
 
 
 class Committed(NamedTuple):
@@ -36,39 +37,54 @@ def commit(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) ->
             could not be changed without loss; nothing has changed then.
 
     """
+    refuse_problems(read, outcome)
+    with backed_up(read.path, now) as backup:
+        draft = month_draft(read, outcome, LogLine(now, version, backup.name))
+        journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized)
+        _replace(read, draft, journal, journal_path(backup))
+    return Committed(backup, journal_path(backup), len(draft.written))
+
+
+def refuse_problems(read: WorkbookRead, outcome: Outcome) -> None:
+    """Refuse an outcome while problems stand, or when there is nothing to do.
+
+    Raises:
+        FileRefusedError: says which.
+
+    """
     # what the month took down to a note, in rows of events that the clerk set aside, is in nobody's way
     problems = {*outcome.problems, *read.ledger.problems, *writing_problems(read, outcome)} - {*outcome.notes}
     if problems:
         raise FileRefusedError(Message("workbook.problems-stand", file=read.path.name, problems=len(problems)))
     if outcome.nothing_to_do is not None:
         raise FileRefusedError(outcome.nothing_to_do.message)
-    backup = next_backup(read.path, now)
-    draft = month_draft(read, outcome, LogLine(now, version, backup.name))
-    journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized)
-    return _replaced(read, draft, journal, now)
 
 
 def writing_problems(read: WorkbookRead, outcome: Outcome) -> tuple[Problem, ...]:
     """What stands in the way of writing an outcome and can be mended in the workbook."""
+    unfinished = unfinished_run(read)
+    if unfinished:
+        return (unfinished,)
     if outcome.nothing_to_do or not outcome.rows or "Changes" not in read.tables:
         return ()
     note = note_in_the_way(read, outcome)
     return (note,) if note else ()
 
 
-def _replaced(read: WorkbookRead, draft: Draft, journal: Journal, now: datetime) -> Committed:
-    path = journal_path(read.path.resolve().with_name(journal.backup))
+def _replace(read: WorkbookRead, draft: Draft, journal: Journal, path: Path) -> None:
+    made: list[Path] = []
 
     def fill(new: Path) -> None:
         areas = write_edits(read.path, read.fingerprint, draft.edits, new)
         write_journal(path, journal._replace(areas=areas))
+        made.append(path)
 
     try:
-        backup = replace_with_backup(read.path, fill, now, read.fingerprint)
+        replace_file(read.path, fill, read.fingerprint)
     except BaseException:
-        path.unlink(missing_ok=True)
+        for own in made:
+            own.unlink(missing_ok=True)
         raise
-    return Committed(backup, path, len(draft.written))
 
 
 def write_edits(path: Path, seen: Fingerprint, edits: Edits, new: Path) -> tuple[Areas, ...]:
