@@ -68,6 +68,15 @@ def new_workbook(language, template, file):  # type: ignore[no-untyped-def]  # n
 @xlwings.func
 @xlwings.arg("language", "raw")
 @xlwings.arg("version", "raw")
+@xlwings.ret(Cells)
+def advice(language, version):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 - xlwings would take hints for conversions
+    """Nothing, or the sentence that the add-in is of another version than what it has just started."""
+    return "\n".join(_worded(_other_version(version), language))
+
+
+@xlwings.func
+@xlwings.arg("language", "raw")
+@xlwings.arg("version", "raw")
 @xlwings.arg("is_right_in_excel", "raw")
 @xlwings.ret(Cells)
 def self_test(language, version, is_right_in_excel):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 - xlwings would take hints for conversions
@@ -78,8 +87,7 @@ def self_test(language, version, is_right_in_excel):  # type: ignore[no-untyped-
 def _findings(version: str, is_right_in_excel: bool) -> Iterator[Message]:  # noqa: FBT001 - as VBA hands it in
     running = {"python": sys.version.split()[0], "path": sys.executable}
     yield Message("excel.versions", version=__version__, xlwings=xlwings.__version__, **running)
-    if version != __version__:
-        yield Message("excel.add-in-of-another-version", built=version, installed=__version__)
+    yield from _other_version(version)
     wrong = [function.name for function in FUNCTIONS if not _is_right(function)]
     if wrong:
         yield Message("excel.wrong-results", functions=", ".join(wrong))
@@ -87,6 +95,11 @@ def _findings(version: str, is_right_in_excel: bool) -> Iterator[Message]:  # no
         yield Message("excel.wrong-results-in-excel")
     if version == __version__ and not wrong and is_right_in_excel:
         yield Message("excel.all-right", count=len(FUNCTIONS))
+
+
+def _other_version(version: str) -> Iterator[Message]:
+    if version != __version__:
+        yield Message("excel.add-in-of-another-version", built=version, installed=__version__)
 
 
 def _is_right(function: Function) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from udfs.catalogue import FUNCTIONS
+from udfs.excel.xlwings_module import xlwings_version
 from xlratings import __version__
 from xlratings.texts import LANGUAGES, sentence
 
@@ -19,6 +20,7 @@ def texts(interpreter: str) -> Iterator[Row]:
     """The rows of the sheet Texts: an id and a text per language; settings have one value."""
     yield "setting.interpreter", interpreter
     yield "setting.version", __version__
+    yield "setting.xlwings", xlwings_version()
     yield "setting.language", *LANGUAGES
     for id_ in sorted({*_wizard_ids(), *_ribbon_ids(), *_SAID}):
         yield id_, *(sentence(id_, _FIELDS, language) for language in LANGUAGES)

@@ -4,11 +4,13 @@ The library's name carries its version, so the text has to be that of the xlwing
 reads settings from the open workbook, where anybody could name another Python.
 """
 
+import re
 from importlib.util import find_spec
 from pathlib import Path
 
 _FILE = "xlwings_custom_addin.bas"
 _DECLARED = ("#Const App", "Public Const XLWINGS_VERSION")  # from the first to the line of the second
+_VERSION = re.compile(r'^Public Const XLWINGS_VERSION As String = "([^"]+)"', re.MULTILINE)
 _ACTIVATION = ("Function XLPy()", "End Function")
 _LOADING = Path(__file__).with_name("vba") / "loading.bas"
 _HEAD = "Option Explicit\nOption Private Module\n\n' From xlwings; its licence stands below.\n\n"
@@ -24,6 +26,19 @@ def xlwings_module() -> str:
     text = installed_text()
     parts = [_cut(text, *_DECLARED), _cut(text, *_ACTIVATION), _LOADING.read_text(encoding="ascii")]
     return _HEAD + "\n".join(parts)
+
+
+def xlwings_version() -> str:
+    """The version in the name of the library that the module asks for.
+
+    Raises:
+        ValueError: the installed xlwings' text is not of the form this was written for.
+
+    """
+    found = _VERSION.search(installed_text())
+    if found is None:
+        raise ValueError(_DECLARED[1])
+    return found[1]
 
 
 def installed_text() -> str:

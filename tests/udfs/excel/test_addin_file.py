@@ -99,6 +99,7 @@ def test_the_settings_stand_in_cells(texts: dict[str, tuple[object, ...]]) -> No
     assert texts["setting.interpreter"][0] == r"C:\Users\Zoë\xlratings\Scripts\python.exe"
     assert texts["setting.version"][0] == __version__
     assert texts["setting.language"] == LANGUAGES
+    assert texts["setting.xlwings"][0] == version("xlwings")
 
 
 def test_every_function_and_argument_is_described_in_every_language(

@@ -38,7 +38,7 @@ TOLD = {
         for name in ("Errors", "Label", "Explain", "Ended", "Down", "Command", "Describe", "Test")
     ],
     "read": [
-        *(f"M{row}" for row in range(1, 7)), "Q1", "Q2", "R1", "R2", "Q4", "R4", "S4", "N1", "N23",
+        *(f"M{row}" for row in range(1, 7)), "Q1", "Q2", "R1", "R2", "Q4", "R4", "S4", "N1", "N23", "N24",
         *(f"O{row}" for row in range(1, 16)),
     ],
 }  # fmt: skip
@@ -151,6 +151,10 @@ def test_describing_the_functions_never_stops_the_opening(found: Any) -> None:
 
 def test_self_test_says_what_python_says(found: Any) -> None:
     assert found["N1"] == f"en {__version__} True"
+
+
+def test_the_add_in_s_version_is_compared_once(found: Any) -> None:
+    assert found["N24"] == f"udfs.excel.ribbon en {__version__}"
 
 
 def test_a_missing_interpreter_is_named(soffice: str, tmp_path: Path) -> None:

@@ -80,6 +80,13 @@ def test_self_test_names_an_add_in_of_another_version(excel: Excel) -> None:
     assert told[1:] == [sentence("excel.add-in-of-another-version", fields, "en")]
 
 
+def test_an_add_in_of_another_version_says_what_to_do_when_python_starts(excel: Excel) -> None:
+    assert excel("advice", "en", __version__, module=RIBBON) == ""
+    assert excel("advice", "en", "0.0.1", module=RIBBON) == sentence(
+        "excel.add-in-of-another-version", {"built": "0.0.1", "installed": __version__}, "en"
+    )
+
+
 def test_self_test_names_results_that_arrive_wrongly(excel: Excel) -> None:
     told = excel("self_test", "en", __version__, WRONG, module=RIBBON).splitlines()
     assert told[1:] == [sentence("excel.wrong-results-in-excel", {}, "en")]

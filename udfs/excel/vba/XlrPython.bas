@@ -10,6 +10,7 @@ Private Const CALL_FAILED As Long = &H800706BE
 Private Const SERVER_GONE As Long = &H80010108
 
 Private Fault As String
+Private IsCompared As Boolean
 
 ' What a function of a module gives. A Python that was ended meanwhile is started once more.
 Public Function Asked(ByVal moduleName As String, ByVal functionName As String, ByVal arguments As Variant) As Variant
@@ -58,6 +59,7 @@ Private Function Started() As Object
         Err.Raise FAULT_NUMBER, "xlratings", Replace(XlrTexts.Text("excel.python-missing"), "{path}", Interpreter())
     End If
     Set Started = XlrXlwings.XLPy()
+    CompareVersions Started
     Exit Function
 failed:
     Fault = Err.Description
@@ -67,6 +69,18 @@ failed:
     Application.StatusBar = Fault
     Err.Raise FAULT_NUMBER, "xlratings", Fault
 End Function
+
+' An add-in of another version than what is installed goes on; the status bar says what to do.
+Private Sub CompareVersions(ByVal server As Object)
+    Dim advice As String
+    If IsCompared Then Exit Sub
+    IsCompared = True
+    On Error GoTo unknown
+    advice = server.CallUDF("udfs.excel.ribbon", "advice", _
+        Array(XlrTexts.LanguageCode(), XlrTexts.Setting("setting.version")))
+    If Len(advice) > 0 Then Application.StatusBar = advice
+unknown:
+End Sub
 
 Private Function IsThere(ByVal path As String) As Boolean
     On Error GoTo missing
