@@ -43,4 +43,4 @@ def test_what_cannot_be_read_is_one_sentence_and_a_problem(capsys: pytest.Captur
 
 def test_without_a_formula_it_is_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--language", "en", "explain"]) == 2
-    assert "formula" in capsys.readouterr().err
+    assert "FORMULA|FILE" in capsys.readouterr().err

@@ -1,29 +1,71 @@
-"""``xlratings explain FORMULA``: how a formula's result comes about, or what is wrong with which argument."""
+"""``xlratings explain FORMULA`` and ``xlratings explain FILE --player WHO``: how a number comes about.
+
+The first explains a cell formula of ours or what is wrong with which argument, the second a player's month.
+"""
 
 import argparse
+import os
+import sys
+from pathlib import Path
 
 from udfs.explain import explanation
 from udfs.explain.formula import evaluated, read_formula
 from udfs.ranges import read_range
 from xlratings import texts
+from xlratings.commands.days import day_reader, month_reader, time_now
+from xlratings.commands.explain_player import explain_player
 from xlratings.texts.say import Say
+
+_WORKBOOKS = (".xlsx", ".xlsm")
+_USAGE = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
-    """Declare what the command takes: the formula."""
-    parser.add_argument("formula", help=say("command.explain.formula.help"))
+    """What to explain; and for a workbook whose month."""
+    parser.add_argument("what", metavar=say("command.explain.what.metavar"), help=say("command.explain.what.help"))
+    parser.add_argument(
+        "--player", metavar=say("command.explain.player.metavar"), help=say("command.explain.player.help")
+    )
+    parser.add_argument("--month", type=month_reader(say), metavar="YYYY-MM", help=say("command.explain.month.help"))
+    parser.add_argument("--today", type=day_reader(say), metavar="YYYY-MM-DD", help=say("command.month.today.help"))
 
 
 def run(arguments: argparse.Namespace, say: Say) -> int:
-    """Print the formula with its result, then the lines that explain it.
+    """Explain a player's month in a workbook, or a formula.
 
     Raises:
+        FileRefusedError: the workbook cannot be read.
         FormulaError: the formula cannot be read.
+        RatingsError: there is no such player, or the month cannot be explained.
 
     """
-    call = read_formula(arguments.formula)
+    what, who = arguments.what, arguments.player
+    if not is_workbook(what):
+        options = (who, arguments.month, arguments.today)
+        return _explain_formula(what, say) if options == (None, None, None) else _usage(say, "needs-workbook", what)
+    if who is None:
+        return _usage(say, "needs-player", what)
+    return explain_player(Path(what), who, arguments.month, time_now(arguments.today).date(), say)
+
+
+def is_workbook(text: str) -> bool:
+    """Whether a file is meant, and not a formula: it is there, or is named like a workbook.
+
+    >>> is_workbook("ratings.xlsx"), is_workbook('KFACTOR(24;"RISIKO";5)')
+    (True, False)
+    """
+    return os.path.isfile(text) or text.lower().endswith(_WORKBOOKS)  # noqa: PTH113 - a Path raises for a long formula
+
+
+def _usage(say: Say, lacking: str, what: str) -> int:
+    print(say(f"command.explain.{lacking}", what=what), file=sys.stderr)
+    return _USAGE
+
+
+def _explain_formula(typed: str, say: Say) -> int:
+    call = read_formula(typed)
     found = explanation(call.function, evaluated(call))
-    formula = arguments.formula.strip().removeprefix("=").strip()
+    formula = typed.strip().removeprefix("=").strip()
     rows = _shown(found.result, say.language)
     print(f"{formula} = {rows[0]}" if len(rows) == 1 else "\n".join([f"{formula} =", *rows]))
     for line in found.lines:

@@ -1,54 +1,30 @@
 """``xlratings month FILE``: show what the next list would be; with ``--commit``, write it."""
 
 import argparse
-import re
-from datetime import date, datetime
 from pathlib import Path
 
 from xlratings import __version__
 from xlratings.commands.console import progress
+from xlratings.commands.days import day_reader, month_reader, time_now
 from xlratings.errors import Message
-from xlratings.model import Month, Outcome
+from xlratings.model import Outcome
 from xlratings.texts.say import Say
 from xlratings.workbook.computed_month import computed_month
 from xlratings.workbook.preview import preview
 from xlratings.workbook.write import Committed, commit
 
-_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     """FILE, the month, the day that counts as today, and whether to write."""
-
-    def month(text: str) -> Month:
-        day = _day(f"{text}-01")
-        if day is None:
-            raise argparse.ArgumentTypeError(say("command.month.no-month", text=text))
-        return Month(day.year, day.month)
-
-    def day(text: str) -> date:
-        found = _day(text)
-        if found is None:
-            raise argparse.ArgumentTypeError(say("command.month.no-day", text=text))
-        return found
-
     parser.add_argument("file", type=Path, metavar=say("command.file.metavar"), help=say("command.file.help"))
-    parser.add_argument("--month", type=month, metavar="YYYY-MM", help=say("command.month.month.help"))
-    parser.add_argument("--today", type=day, metavar="YYYY-MM-DD", help=say("command.month.today.help"))
+    parser.add_argument("--month", type=month_reader(say), metavar="YYYY-MM", help=say("command.month.month.help"))
+    parser.add_argument("--today", type=day_reader(say), metavar="YYYY-MM-DD", help=say("command.month.today.help"))
     parser.add_argument("--commit", action="store_true", help=say("command.month.commit.help"))
-
-
-def _day(text: str) -> date | None:
-    """The day of a text of exactly this form, and of no other that Python would take for one."""
-    try:
-        return date.fromisoformat(text) if _DAY.fullmatch(text) else None
-    except ValueError:
-        return None
 
 
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Read, compute, show; write only when asked and when nothing stands in the way."""
-    now = _now(arguments.today)
+    now = time_now(arguments.today)
     progress(say("command.reading", file=arguments.file.name))
     read, found = computed_month(arguments.file, arguments.month, now.date())
     say.language = read.settings.language or say.language
@@ -61,12 +37,6 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     if result:
         print("", say.message(result), sep="\n")
     return 1 if found.problems else 0
-
-
-def _now(today: date | None) -> datetime:
-    """The time on the clock on the wall, on the day given or today."""
-    now = datetime.now().astimezone().replace(tzinfo=None)
-    return datetime.combine(today, now.time()) if today else now
 
 
 def _result(found: Outcome, file: Path, committed: Committed | None) -> Message | None:

@@ -7,7 +7,7 @@ from xlratings.model import Player
 from xlratings.month.identity import id_key, plain_words
 
 _MOST = 5  # names offered in place of one that nobody has
-_LIKENESS = 0.6
+_LIKENESS = 0.7
 
 
 class MemberError(RatingsError):
@@ -52,9 +52,9 @@ def _near(members: Sequence[Player], text: str) -> Iterator[Player]:
     yield from (player for player in members if words and words <= plain_words(player.name))
     spelt: dict[str, list[Player]] = {}
     for player in members:
-        for spelling in (_sorted_words(player.name), id_key(player.id)):
+        for spelling in {_sorted_words(player.name), id_key(player.id), *plain_words(player.name)}:
             spelt.setdefault(spelling, []).append(player)
-    for typed in (_sorted_words(text), id_key(text)):
+    for typed in (_sorted_words(text), id_key(text), *sorted(words)):
         for spelling in get_close_matches(typed, spelt, _MOST, _LIKENESS):
             yield from spelt[spelling]
 

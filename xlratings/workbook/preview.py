@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from xlratings.errors import Problem, Where
+from xlratings.errors import Problem
 from xlratings.model import Change, Event, ListRow, Outcome
 from xlratings.month import movers, newcomers, worth_showing
 from xlratings.rules.rounding import hundredths_half_up
@@ -13,6 +13,7 @@ from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
 from xlratings.workbook.layout import layout
+from xlratings.workbook.problem_text import place_text, problem_text
 
 _TOP = 10
 _MOVERS = 5
@@ -107,7 +108,7 @@ class _Preview(NamedTuple):
 
     def _moved(self) -> Iterator[str]:
         moved = (
-            _place(number.where)
+            place_text(number.where)
             + self.say(
                 "command.month.moved-number",
                 month=number.month,
@@ -126,7 +127,7 @@ class _Preview(NamedTuple):
             yield from (f"  {line}" for line in found)
 
     def _problem(self, problem: Problem) -> str:
-        return f"{_place(problem.where)}{self.say.message(problem.message)}"
+        return problem_text(problem, self.say)
 
     def _headings(self, table: str, *keys: str) -> tuple[str, ...]:
         columns = layout(table)
@@ -136,15 +137,7 @@ class _Preview(NamedTuple):
 def _event_line(event: Event) -> str:
     days = " / ".join(str(day) for day in (event.start, event.end) if day)
     called = " ".join(part for part in (event.id, event.name) if part)
-    return f"{_place(event.where)}{called or '?'} ({days or '-'})"
-
-
-def _place(where: Where) -> str:
-    """The sheet and the cell as a spreadsheet's name box takes them, with a colon behind."""
-    if not where.cell:
-        return ""
-    sheet = where.sheet if where.sheet.isidentifier() else "'" + where.sheet.replace("'", "''") + "'"
-    return f"{sheet}!{where.cell}: "
+    return f"{place_text(event.where)}{called or '?'} ({days or '-'})"
 
 
 def _signed(change: int) -> str:
