@@ -83,7 +83,8 @@ class _Explaining:
         return Explained(tuple(tuple(lines) for lines in self._paragraphs(found)), tuple(self._problems()))
 
     def _paragraphs(self, found: PlayerMonth) -> Iterator[Iterable[Message]]:
-        yield heading_lines(found, has_lists=bool(self.setting.ledger.lists))
+        is_first = not any(one.month < found.month for one in self.setting.ledger.lists)
+        yield heading_lines(found, is_first=is_first)
         yield from map(counted_lines, found.counted)
         aside = tuple(self._not_counted())
         if aside:
@@ -98,7 +99,7 @@ class _Explaining:
             yield Message("steps.month-no-event", month=found.month, rating=found.rating)
         published = before.ratings.get(self.player.id) if before else None
         yield published_line(found, column, self._start() if published is None else published)
-        if not found.counted and not self.is_asked:
+        if not found.counted and not self.is_asked and column:
             yield self._last_event()
 
     def _start(self) -> int:
@@ -120,8 +121,9 @@ class _Explaining:
             for month, found in self.lists.items()
             if any(change.player == self.player.id for change in found.changes)
         ]
-        start = min(self.lists)
-        return Message("steps.month-last", month=max(months)) if months else Message("steps.month-never", start=start)
+        if months:
+            return Message("steps.month-last", month=max(months))
+        return Message("steps.month-never", start=min(one.month for one in self.setting.ledger.lists))
 
     def _not_counted(self) -> Iterator[Message]:
         """The events of the month that the player took part in and that did not count."""

@@ -10,11 +10,11 @@ from xlratings.month.player_month import CountedEvent, PlayerMonth
 Lines = Iterator[Message]
 
 
-def heading_lines(found: PlayerMonth, *, has_lists: bool) -> Lines:
-    """Who and which list, and the rating before."""
+def heading_lines(found: PlayerMonth, *, is_first: bool) -> Lines:
+    """Who and which list, and the rating before; ``is_first``: no list is published before this one."""
     ended = found.month.plus(-1)
     yield Message("steps.month-heading", name=found.player.name, player=found.player.id, month=found.month, ended=ended)
-    if not has_lists:
+    if is_first:
         yield Message("steps.month-first", rating=found.before)
     elif found.is_new:
         yield Message("steps.month-newcomer", month=ended, rating=found.before)

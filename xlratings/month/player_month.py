@@ -80,31 +80,36 @@ def player_month(
     """A player's month from the lists as replayed and the events that were replayed."""
     rules = setting.rules_in(month)
     earlier = lists.get(month.plus(-1))
-    published = next((one.ratings for one in setting.ledger.lists if one.month == month.plus(-1)), {})
     own = [event for event in sorted(events, key=counting_order) if list_month(event) == month]
+    used = {change.event: change.list_used for change in lists[month].changes if change.player == player.id}
     counted = tuple(
-        _counted(setting, lists, event, result)
+        _counted(setting, lists, event, result, used[event.id])
         for event in own
         for result in federated(event)
         if result.player == player.id
     )
     before = earlier.ratings.get(player.id, rules.start) if earlier else rules.start
     rating = new_rating(rules, before, (event.player.variation for event in counted)) if counted else before
-    return PlayerMonth(player, month, before, player.id not in published, counted, rating, rules.floor)
+    return PlayerMonth(
+        player, month, before, player.id not in _published(setting, month.plus(-1)), counted, rating, rules.floor
+    )
 
 
-def _counted(setting: Setting, lists: Mapping[Month, ReplayedList], event: Event, result: Result) -> CountedEvent:
-    used = list_used(setting.rules_of(event), event)
-    known = lists.get(used) if used else None
-    rating = event_rating(setting, event, known.ratings if known else {})
+def _counted(
+    setting: Setting, lists: Mapping[Month, ReplayedList], event: Event, result: Result, used: Month | None
+) -> CountedEvent:
+    """``used``: the list the event's changes name, None where there is none to name."""
+    in_force = list_used(setting.rules_of(event), event)
+    known = lists[in_force].ratings if in_force and in_force in lists else {}
+    rating = event_rating(setting, event, known)
     rows = federated(event)
     is_points = event.kind is EventKind.POINTS
     return CountedEvent(
         event=event,
         result=result,
         formula=(event.rounds or 0) if is_points else _formula(setting, event),
-        list_used=used if known else None,
-        is_listed=known is not None and result.player in known.ratings,
+        list_used=used,
+        is_listed=result.player in known or result.player in _published(setting, used),
         rating=rating,
         player=rating.players[next(index for index, row in enumerate(rows) if row is result)],
         names=tuple(setting.names[row.player] for row in rows),
@@ -115,3 +120,8 @@ def _counted(setting: Setting, lists: Mapping[Month, ReplayedList], event: Event
 def _formula(setting: Setting, event: Event) -> Formula:
     rules = setting.rules_of(event)
     return elimination_formula(rules, event.kind, event.rounds, event.second_chance_rounds, event.selection_games)
+
+
+def _published(setting: Setting, month: Month | None) -> Mapping[str, int]:
+    """The numbers of a list as published: who never played is on it, and not in the replay."""
+    return next((one.ratings for one in setting.ledger.lists if one.month == month), {})
