@@ -6,7 +6,7 @@
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.container import LARGEST_SMALL_PART, Container
@@ -48,7 +48,7 @@ class Package:
         self._book = self.elements(self.book_part)
 
     @classmethod
-    def open(cls, path: Path) -> Self:
+    def open(cls, path: Path) -> "Package":
         """Open a workbook for reading.
 
         Raises:
@@ -67,7 +67,7 @@ class Package:
         """Let go of the file."""
         self.container.zip.close()
 
-    def __enter__(self) -> Self:
+    def __enter__(self) -> "Package":  # noqa: PYI034 - Python 3.10 has no Self, and nothing inherits
         """The workbook itself."""
         return self
 
