@@ -142,8 +142,8 @@ def test_an_event_before_the_starting_list(ledger: Ledger, edited: Edited, said:
 
 
 def test_history_before_the_starting_list_may_stay_in_the_ledger(ledger: Ledger, edited: Edited, said: Said) -> None:
-    history = {"start": date(2026, 2, 1), "end": date(2026, 2, 28), "state": EventState.COUNTED}
-    typed = edited(ledger, "T1", **history, counted_in=Month(2026, 3))
+    history = {"start": date(2026, 1, 1), "end": date(2026, 1, 31), "state": EventState.COUNTED}
+    typed = edited(ledger, "T1", **history, counted_in=Month(2026, 2))
     assert said(outcome(typed, APRIL, date(2026, 4, 1))) == []
     signed = edited(typed, "T1", signature=event_signature(typed.events[0]))
     assert said(outcome(signed, APRIL, date(2026, 4, 1))) == []
@@ -151,6 +151,56 @@ def test_history_before_the_starting_list_may_stay_in_the_ledger(ledger: Ledger,
     assert said(outcome(changed, APRIL, date(2026, 4, 1))) == [("month.event-changed", "Events!A2")]
     withdrawn = edited(signed, "T1", state=EventState.WAITING)
     assert said(outcome(withdrawn, APRIL, date(2026, 4, 1))) == [("month.event-withdrawn", "Events!K2")]
+
+
+def test_history_in_the_starting_list_typed_by_hand_leaves_it_given(ledger: Ledger, edited: Edited, said: Said) -> None:
+    history = {"start": date(2026, 2, 1), "end": date(2026, 2, 28), "state": EventState.COUNTED}
+    typed = edited(ledger, "T1", **history, counted_in=Month(2026, 3))
+    assert said(outcome(typed, APRIL, date(2026, 4, 1))) == []
+
+
+class TestALedgerThatBeganWithEmptyLists:
+    """The first list was computed from nothing, so it is computed again like every other."""
+
+    @pytest.fixture
+    def begun(self, ledger: Ledger, press: Press) -> Ledger:
+        """T1 counted in the first list of all, and T2 that began a month before and ended a month later."""
+        span = ledger.events[0]._replace(id="T2", start=date(2026, 3, 25), end=date(2026, 4, 3))
+        span = span._replace(results=tuple(result._replace(event="T2") for result in span.results))
+        empty = ledger._replace(lists=(), current=None, events=(ledger.events[0], span))
+        return press(empty, None, date(2026, 4, 2))
+
+    def test_an_event_over_its_first_months_end_counts_with_the_start_ratings(self, begun: Ledger, said: Said) -> None:
+        found = outcome(begun, None, date(2026, 5, 1))
+        assert said(found) == []
+        assert {change.rating for change in found.changes} == {1000}
+        assert {change.list_used for change in found.changes} == {None}
+
+    def test_an_event_that_began_even_earlier_too(self, begun: Ledger, said: Said, edited: Edited) -> None:
+        early = edited(begun, "T2", start=date(2026, 1, 30))
+        assert said(outcome(early, None, date(2026, 5, 1))) == []
+
+    def test_the_first_list_is_checked_too(self, begun: Ledger, said: Said) -> None:
+        first = begun.lists[0]
+        edited_list = first._replace(ratings={**first.ratings, "8": 1001})
+        found = outcome(begun._replace(lists=(edited_list,), current=None), None, date(2026, 5, 1))
+        assert [problem for problem, _ in said(found)] == ["month.lists-edited"]
+        assert (found.moved[0].player, found.moved[0].published) == ("8", 1001)
+
+    def test_an_event_of_the_first_list_that_changes_moves_its_numbers(
+        self, begun: Ledger, said: Said, edited: Edited
+    ) -> None:
+        found = outcome(edited(begun, "T1", winner="1"), None, date(2026, 5, 1))
+        assert [problem for problem, _ in said(found)] == ["month.event-changed", "month.numbers-move"]
+
+    def test_lists_before_it_cannot_be_made(self, begun: Ledger, said: Said) -> None:
+        found = outcome(begun, Month(2026, 3), date(2026, 5, 1))
+        assert said(found) == [("month.before-starting-list", "")]
+
+    def test_it_is_published_and_the_same_again(self, begun: Ledger, said: Said) -> None:
+        found = outcome(begun, APRIL, date(2026, 5, 1))
+        assert said(found) == []
+        assert found.nothing_to_do is not None
 
 
 def test_a_refused_late_event_is_in_nobodys_way(april: Ledger, said: Said) -> None:

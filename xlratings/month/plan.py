@@ -12,7 +12,8 @@ class Plan(NamedTuple):
 
     Attributes:
         target: The list asked for, else the one after the newest.
-        start: The starting list, which is given; None when nothing is published.
+        start: The starting list, which is given, or the month before the first list where that was computed from
+            nothing; None when nothing is published.
         newest: The newest published list.
         is_computed: Whether the target is to be computed, not only the published lists checked.
         checked_to: The last list whose events are looked at.
@@ -50,19 +51,32 @@ def is_left_out(event: Event) -> bool:
     return event.state in {EventState.WAITING, EventState.REFUSED}
 
 
+def is_computed_from_nothing(ledger: Ledger) -> bool:
+    """Whether the oldest list was computed by us from empty lists, everybody starting anew.
+
+    Decision: it was when the ledger records an event as counted in it, and none in a list before it; else it is
+    given and never computed again.
+    """
+    if not ledger.lists:
+        return True
+    months = [event.counted_in for event in ledger.events if event.counted_in and event.signature]
+    return bool(months) and min(months) == ledger.lists[0].month
+
+
 def planned(ledger: Ledger, asked: Month | None, today: date) -> Plan:
     """The plan for the month asked for, or for the next one."""
     first = _first_list(ledger)
     target = asked or first or month_of(today)
-    start, newest = (ledger.lists[0].month, ledger.lists[-1].month) if ledger.lists else (None, None)
+    oldest, newest = (ledger.lists[0].month, ledger.lists[-1].month) if ledger.lists else (None, None)
+    start = oldest.plus(-1) if oldest and is_computed_from_nothing(ledger) else oldest
     plan = Plan(target, start, newest, is_computed=False, checked_to=newest or month_of(today))
     if asked is None and first is None:
         return plan._replace(nothing_to_do=Problem(Message("month.no-events-no-lists")))
     if asked is None and today < target.first_day:
         return plan._replace(nothing_to_do=Problem(Message("month.not-due", month=target, day=target.first_day)))
-    if newest is not None and start is not None and start <= target <= newest:
+    if newest is not None and oldest is not None and oldest <= target <= newest:
         return plan._replace(nothing_to_do=Problem(Message("month.already-published", month=target)))
-    problems = tuple(_obstacles(target, first, start, today))
+    problems = tuple(_obstacles(target, first, oldest, today))
     return plan._replace(
         is_computed=not problems, checked_to=max(target, newest) if newest else target, problems=problems
     )
@@ -76,12 +90,12 @@ def _first_list(ledger: Ledger) -> Month | None:
     return min((month for month in months if month), default=None)
 
 
-def _obstacles(target: Month, first: Month | None, start: Month | None, today: date) -> list[Problem]:
+def _obstacles(target: Month, first: Month | None, oldest: Month | None, today: date) -> list[Problem]:
     found = []
     if today < target.first_day:
         found.append(Message("month.not-over", month=target, ends=target.plus(-1), day=target.first_day, today=today))
-    if start and target < start:
-        found.append(Message("month.before-starting-list", month=target, start=start))
+    if oldest and target < oldest:
+        found.append(Message("month.before-starting-list", month=target, start=oldest))
     elif first and target > first:
         found.append(Message("month.gap-asked", month=target, missing=first))
     return [Problem(message) for message in found]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from xlratings.errors import Problem, RuleError
 from xlratings.model import Change, Event, Month
 from xlratings.month.places import event_problem
-from xlratings.month.plan import list_month
+from xlratings.month.plan import is_computed_from_nothing, list_month
 from xlratings.month.risiko import RatedEvent, list_used, rated_event
 from xlratings.month.setting import Setting
 from xlratings.rules.risiko import new_rating
@@ -38,11 +38,12 @@ def counting_order(event: Event) -> tuple[str, str]:
 def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Month, ReplayedList]:
     """The lists from the starting list to the last month, each counting the events that end the month before.
 
-    With nothing published there is one list, and everybody starts with the rating of a new member.
+    With nothing published, and before a first list that was computed from nothing, nobody is on the list.
     """
     published = setting.ledger.lists
-    month = published[0].month if published else last.plus(-1)
-    lists = {month: ReplayedList(published[0].ratings)} if published else {}
+    is_given = not is_computed_from_nothing(setting.ledger)
+    month = published[0].month.plus(is_given - 1) if published else last.plus(-1)
+    lists = {month: ReplayedList(published[0].ratings if is_given else {})}
     by_month: dict[Month | None, list[Event]] = defaultdict(list)
     for event in sorted(events, key=counting_order):
         by_month[list_month(event)].append(event)
@@ -59,7 +60,7 @@ def _next_list(
     found = [_rated(setting, lists, event, month) for event in events]
     rated = [event for event in found if isinstance(event, RatedEvent)]
     changes = tuple(change for event in rated for change in event.changes)
-    before = lists[month.plus(-1)].ratings if lists else {}
+    before = lists[month.plus(-1)].ratings
     return ReplayedList(
         ratings=_new_ratings(setting, before, month, changes),
         changes=changes,
@@ -82,11 +83,17 @@ def _new_ratings(
 def _rated(setting: Setting, lists: Mapping[Month, ReplayedList], event: Event, month: Month) -> RatedEvent | Problem:
     """The event's changes, or why there are none."""
     used = list_used(setting.rules_of(event), event)
-    known = lists.get(used) if used else None
-    if known is None and setting.ledger.lists:
+    if (used is None or used not in lists) and not is_computed_from_nothing(setting.ledger):
         oldest = setting.ledger.lists[0].month
         return event_problem(setting.ledger, event, "start", "month.list-missing", month=used, oldest=oldest)
+    known = lists[used].ratings if used and used in lists else {}
     try:
-        return rated_event(setting, event, month, used if known else None, known.ratings if known else {})
+        return rated_event(setting, event, month, used if _is_published(setting, used) else None, known)
     except RuleError as error:
         return event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)
+
+
+def _is_published(setting: Setting, month: Month | None) -> bool:
+    """Whether a list is, or is going to be, in Lists."""
+    published = setting.ledger.lists
+    return bool(published) and month is not None and month >= published[0].month

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from xlratings.model import ListRow, Month, Moved, Player
-from xlratings.month.plan import month_of
+from xlratings.month.plan import is_computed_from_nothing, month_of
 from xlratings.month.replay import ReplayedList
 from xlratings.month.setting import Setting
 
@@ -44,7 +44,7 @@ def _is_on_list(player: Player, month: Month, ratings: Mapping[str, int]) -> boo
 
 def moved_numbers(setting: Setting, lists: Mapping[Month, ReplayedList]) -> Iterator[Moved]:
     """Published numbers that the replay finds otherwise; a blank cell says nothing."""
-    for published in setting.ledger.lists[1:]:
+    for published in setting.ledger.lists[not is_computed_from_nothing(setting.ledger) :]:
         start = setting.rules_in(published.month).start
         ratings = lists[published.month].ratings
         for id_, rating in published.ratings.items():
