@@ -56,7 +56,7 @@ def test_draws_count_half_a_point() -> None:
 
 def test_every_figure_on_the_way_is_given() -> None:
     result = fide_performance([1720] * 8, [Fraction(11, 2)])
-    assert result == (8, Fraction(11, 2), 1720, 69, 141, 1861)
+    assert result == (8, Fraction(11, 2), 13760, 1720, 69, 141, 1861)
 
 
 def test_a_total_gives_the_same_as_single_scores() -> None:

@@ -59,7 +59,16 @@ def test_errors_are_handed_in() -> None:
 
 def test_arrays_with_commas_are_rows() -> None:
     assert arguments("PERFORMANCE({1,0.5},{1600,1700})") == ([[1, 0.5]], [[1600, 1700]])
-    assert arguments("PERFORMANCE({1,0};{1600,1700})") == ([[1, 0]], [[1600, 1700]])
+    assert arguments("PERFORMANCE({1,0,1};{1600,1700,1800})") == ([[1, 0, 1]], [[1600, 1700, 1800]])
+    assert arguments('CROSSTABLE_SCORE({"+2","=BYE";"-1","--"};1)')[0] == [["+2", "=BYE"], ["-1", "--"]]
+    assert arguments("CROSSTABLE_SCORE({1,0,1;0.5,1,0};1)")[0] == [[1, 0, 1], [0.5, 1, 0]]
+
+
+def test_a_comma_between_two_numbers_that_could_be_decimal_is_not_guessed() -> None:
+    with pytest.raises(FormulaError) as caught:
+        arguments("BRIDGE_AVERAGE({1,5};2)")
+    assert caught.value.message.id == "function.formula-comma"
+    assert arguments("BRIDGE_AVERAGE({1.5};2)") == ([[1.5]], 2)
 
 
 def test_arrays_with_semicolons_are_columns() -> None:

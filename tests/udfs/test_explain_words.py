@@ -1,6 +1,7 @@
 """Explanations: the calculation line by line, its article, and what is wrong with which argument."""
 
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -13,6 +14,11 @@ from udfs.explain.formula import evaluated, read_formula
 from udfs.explain.words import _TOPICS
 from xlratings.texts import LANGUAGES, sentence
 
+# What is said of a K that looks misprinted is no step of a calculation.
+DOUBT = {
+    language: sentence("rule.k-cell-doubtful", {"printed": Fraction(48, 10), "regular": Fraction(43, 10)}, language)
+    for language in LANGUAGES
+}
 TABLE = '{"+W2","+BYE","-F3";"-B1","+W3","+BYE";"--","-B2","+F1"}'
 
 # One formula per way a result can come about.
@@ -86,9 +92,9 @@ def cells(row: Any) -> list[Any]:
 
 def test_an_expectation_line_by_line() -> None:
     assert lines("EXPECTED(2000,1480)") == [
-        "Difference: 2000 - 1480, that is 520 points.",
-        "It counts as 400: no difference above 400 counts (B.02 8.3.1).",
-        "The conversion table expects 92 % at 400 points (B.02 8.3.1).",
+        "Difference: 2000 - 1480 = 520 points (B.02 8.3.1).",
+        "It counts as 400: a difference counts for 400 points at most (B.02 8.3.1).",
+        "At 400 points the conversion table expects 92 % (B.02 8.3.1).",
     ]
 
 
@@ -97,7 +103,58 @@ def test_an_expectation_that_is_not_cut_says_so() -> None:
 
 
 def test_k_limited_by_the_games_of_the_period() -> None:
-    assert lines("KFACTOR(2105,,45,18,,20)")[-1] == "40 times 20 games is more than 700, so K goes down to 35."
+    assert lines("KFACTOR(2105,,45,18,,20)") == [
+        "K is 40: aged 18 in the year of the list (juniors: up to 18), highest rating 2105, below 2300 (B.02 8.3.3).",
+        "40 times 20 games is more than 700: the largest whole K that fits is 35 (B.02 8.3.3).",
+    ]
+
+
+def test_an_average_is_rounded_before_the_difference_is_taken() -> None:
+    assert lines('EXPECTED(1018,1022.4,"RISIKO")')[:2] == [
+        "The average 1022.4 is rounded to 1022 (Ranking 3).",
+        "Difference: 1018 - 1022 = -4 points (Ranking 3).",
+    ]
+    assert lines("EXPECTED(1500.5,1400)")[0] == "Difference: 1500.5 - 1400 = 100.5, rounded to 101 points (B.02 8.3.1)."
+
+
+def test_a_performance_with_its_sums() -> None:
+    assert lines("PERFORMANCE({1,0,0,0},{1600,1650,1700,1800})") == [
+        "Average of the opponents: 6750 / 4 = 1687.5, rounded 1688 (B.02 8.1.1).",
+        "Points scored: 1 of 4, in whole percent 25 %; the table makes of it a difference of -193 (B.02 8.1.1).",
+        "1688 - 193 = 1495 (B.02 8.1.1).",
+    ]
+
+
+def test_a_rating_change_with_the_sum_of_its_games() -> None:
+    assert lines("RATING_CHANGE(2000,{1480,1950},{1,0.5},20)", "it")[-2:] == [
+        "Somma delle partite: 0,08 - 0,07 = 0,01 (B.02 8.3.1).",
+        "Variazione: K 20 x (0,01) = 0,2, non arrotondata (B.02 8.3.1).",
+    ]
+
+
+def test_an_online_game_row_by_row() -> None:
+    assert lines('KURNIK_UPDATE({1200;1200;""},{1;2;3})') == [
+        "Row 1 against row 2: difference 0, expected 0.5, scored 1 (Kurnik).",
+        "Row 1: 1200 + 32 x (1 - 0.5) = 1216 (Kurnik).",
+        "Row 2 against row 1: difference 0, expected 0.5, scored 0 (Kurnik).",
+        "Row 2: 1200 + 32 x (0 - 0.5) = 1184 (Kurnik).",
+        "Row 3 has no rating, so it gets none (Kurnik).",
+    ]
+    assert lines('KURNIK_UPDATE({1200;1200},{1;""})')[0] == "Row 1 met nobody in this game: 1200 stays (Kurnik)."
+    assert "beginning in row 3" in lines('KURNIK_UPDATE({1200;1400;1300;1100},{1;1;2;2},"PAIRS")')[0]
+
+
+def test_tie_breaks_player_by_player_with_their_sums() -> None:
+    assert lines(f"BUCHHOLZ_FIDE({TABLE})")[0] == "Player 1: BH = 2 + 1.5 + 1 = 4.5 (edition 2026, C.07 8.1)."
+    assert lines(f'TIEBREAK({TABLE},"ARO",2,,{{1500;1600;1700}})')[-1] == (
+        "Player 2: ARO = (1500 + 1700) / 2 = 1600 (edition 2026, C.07 10.1)."
+    )
+    assert lines(f'TIEBREAK({TABLE},"TPR",2,,{{1500;1600;1700}})')[-2:] == [
+        "1600 + 0 = 1600 (C.07 10.2).",
+        "Player 2: TPR = 1600 (edition 2026, C.07 10.2).",
+    ]
+    assert lines(f'TIEBREAK({TABLE},"SB",2)')[0] == "Round 1, player 1: score 2 x points 0 = 0 (C.07 9.1)."
+    assert lines(f"CROSSTABLE_SCORE({TABLE})")[1] == "Player 2, points: 0 + 1 + 1 = 2."
 
 
 def test_a_doubtful_cell_of_the_table_of_k_is_said() -> None:

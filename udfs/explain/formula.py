@@ -2,7 +2,8 @@ r"""Formulas: what a clerk types in a cell, read with values in place of cells.
 
 Arguments are separated by ``;`` (then a comma may be decimal) or by ``,``. Inside braces ``;`` ends a row and
 columns are separated by ``,``; where arguments are separated by ``;``, by a backslash, or ``|`` ends a row and
-``;`` separates columns, as the programs write it in those languages.
+``;`` separates columns, as the programs write it in those languages. There a comma beside a quotation mark, or more
+than one in a row, separates columns all the same, and one between two numbers that could be either is not guessed.
 """
 
 import re
@@ -24,6 +25,7 @@ _ERROR = re.compile(r"#(?:N/A|VALUE!|NUM!|REF!|DIV/0!|NAME\?|NULL!)", re.IGNOREC
 _ADDRESS = re.compile(r"(?:.+!)?\$?[A-Z]{1,3}\$?[0-9]+(?::\$?[A-Z]{1,3}\$?[0-9]+)?", re.IGNORECASE)
 _CALL = re.compile(r"([^\W\d]\w*)\s*\((.*)\)", re.DOTALL)
 _QUOTED = re.compile(r'"(?:[^"]|"")*"|\{[^{}]*\}')
+_BESIDE_TEXT = re.compile(r'"\s*,|,\s*"')
 _DEEPEST = 20
 
 
@@ -99,15 +101,20 @@ def _check_count(function: Function, written: Sequence[str]) -> None:
 
 
 def _rows(content: str, separator: str) -> list[list[object]]:
-    marks = set(_TEXT.sub("", content))
-    number = _COMMA
-    if separator == ";" and "|" in marks:
-        row, column = "|", ";"
-    elif "\\" in marks or (separator == ";" and ";" in marks):
-        row, column = ";", "\\"
-    else:
-        row, column, number = ";", ",", _POINT
+    bare = _TEXT.sub('""', content)
+    row, column, number = ";", ",", _POINT
+    if separator == ";" and "|" in bare:
+        row, column, number = "|", ";", _COMMA
+    elif "\\" in bare or (separator == ";" and ";" in bare and not _has_comma_columns(bare)):
+        column, number = "\\", _COMMA
+    elif separator == ";" and _COMMA.fullmatch(bare.strip()) and "," in bare:
+        raise FormulaError(Message("function.formula-comma", number=bare.strip()))
     return [[_scalar(cell.strip(), number) for cell in _split(line, column)] for line in _split(content, row)]
+
+
+def _has_comma_columns(bare: str) -> bool:
+    """Whether a comma cannot be decimal: beside a text, or one of several in a row."""
+    return _BESIDE_TEXT.search(bare) is not None or any(line.count(",") > 1 for line in bare.split(";"))
 
 
 def _scalar(text: str, number: re.Pattern[str]) -> object:

@@ -24,6 +24,7 @@ from xlratings.rules.significance import coefficient, doubt
 Given = Mapping[str, Any]
 Lines = Iterator[Message]
 _BRIDGE = "Kurnik brydż"
+_MOST_ENCOUNTERS = 20  # of one row that are written out
 
 
 def event_k(rules: RisikoRules, given: Given, _figures: Fraction) -> Lines:
@@ -54,25 +55,39 @@ def risk_event(_rules: RisikoRules, given: Given, figures: EventRating) -> Lines
         yield from variation_lines(figures, player)
 
 
-def online_game(rules: KurnikRules, _given: Given, figures: tuple[KurnikRating | None, ...]) -> Lines:
-    """A game of Kurnik, row by row."""
-    for row, found in enumerate(figures, 1):
+def online_game(rules: KurnikRules, given: Given, figures: tuple[KurnikRating | None, ...]) -> Lines:
+    """A game of Kurnik, row by row: every encounter, then the new rating."""
+    is_of_pairs = given["kind"] == "PAIRS"
+    for row, (before, found) in enumerate(zip(given["ratings"], figures, strict=True), 1):
         if found is None:
-            yield Message("steps.row-empty", row=row)
+            yield Message("steps.row-empty", row=row, article=rules.article)
         elif not found.encounters:
-            yield Message("steps.row-unchanged", row=row, rating=found.rating)
+            yield Message("steps.row-unchanged", row=row, rating=found.rating, article=rules.article)
         else:
+            yield from _encounters(rules, row, found, is_of_pairs=is_of_pairs)
             yield Message(
                 "steps.row-of-game",
                 row=row,
-                games=len(found.encounters),
+                before=before,
                 score=fsum(game.score for game in found.encounters),
                 expected=fsum(game.expected for game in found.encounters),
                 k=rules.k,
-                change=found.change,
                 rating=found.rating,
                 article=rules.article,
             )
+
+
+def _encounters(rules: KurnikRules, row: int, found: KurnikRating, *, is_of_pairs: bool) -> Lines:
+    for game in found.encounters[:_MOST_ENCOUNTERS]:
+        yield Message(
+            "steps.encounter-of-pairs" if is_of_pairs else "steps.encounter",
+            row=row,
+            opponent=game.opponent,
+            difference=game.difference,
+            expected=game.expected,
+            score=game.score,
+            article=rules.article,
+        )
 
 
 def bridge(_rules: None, _given: Given, figures: BridgeAverage) -> Lines:
@@ -82,21 +97,17 @@ def bridge(_rules: None, _given: Given, figures: BridgeAverage) -> Lines:
 
 def backgammon(rules: FibsRules, given: Given, figures: FibsUpdate) -> Lines:
     """A match of backgammon."""
+    match = {"length": given["length"], "article": rules.article}
+    yield Message("steps.match-chance", difference=figures.difference, upset=figures.upset, **match)
+    experience = {"experience": figures.experience_counted, "newcomer_k": rules.newcomer_k, "least": rules.least_k}
+    yield Message("steps.match-k", k=figures.k, per_k=rules.experience_per_k, **experience, article=rules.article)
+    stakes = {"stake": rules.stake, "k": figures.k, "share": figures.stake_share, "size": abs(figures.change)}
+    yield Message("steps.match-stake", **stakes, **match)
     yield Message(
-        "steps.match-chance",
-        difference=figures.difference,
-        length=given["length"],
-        upset=figures.upset,
+        "steps.match-rating",
+        sum=(given["rating"], figures.change),
+        rating=figures.rating,
         article=rules.article,
     )
-    yield Message("steps.match-k", experience=figures.experience_counted, k=figures.k)
-    yield Message(
-        "steps.match-change",
-        stake=rules.stake,
-        k=figures.k,
-        length=given["length"],
-        share=figures.stake_share,
-        change=figures.change,
-        rating=figures.rating,
-    )
-    yield Message("steps.match-experience", experience=figures.experience)
+    gained = (given["experience"], given["length"])
+    yield Message("steps.match-experience", sum=gained, experience=figures.experience, article=rules.article)

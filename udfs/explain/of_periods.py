@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from xlratings.errors import Message
+from xlratings.rules import glicko
 from xlratings.rules.fngo_titles import TitleRules
 from xlratings.rules.glicko import GlickoGame, GlickoSteps
 from xlratings.rules.glicko2 import Glicko2Game, Glicko2Steps
@@ -15,23 +16,20 @@ _TITLES = "FNGO Titoli"
 
 def period(_rules: None, given: Given, figures: GlickoSteps) -> Lines:
     """A period of Glicko."""
-    yield Message("steps.aged-rd", rd=given["rd"], c=given["c"], periods=given["periods"], aged=figures.aged_rd)
+    yield from ageing(_rules, given, figures.aged_rd)
     if not figures.games:
         yield Message("steps.no-games", rating=figures.new.rating)
         return
-    yield from _games(figures.games)
+    yield from _games(figures.games, "Glicko 2")
     if figures.information:
         yield Message("steps.information", d2=1 / figures.information)
-    yield Message(
-        "steps.glicko-rating",
-        rating=given["rating"],
-        surprise=figures.surprise,
-        new=figures.new.rating,
-        rd=figures.new.rd,
-    )
+    factor = glicko.Q / (figures.aged_rd**-2 + figures.information)
+    fields = {"rating": given["rating"], "surprise": figures.surprise, "new": figures.new.rating}
+    yield Message("steps.glicko-rating", factor=factor, **fields)
+    yield Message("steps.glicko-rd", aged=figures.aged_rd, least=given["least_rd"], rd=figures.new.rd)
 
 
-def _games(games: tuple[GlickoGame | Glicko2Game, ...]) -> Lines:
+def _games(games: tuple[GlickoGame | Glicko2Game, ...], article: str) -> Lines:
     for game in games:
         yield Message(
             "steps.glicko-game",
@@ -40,6 +38,8 @@ def _games(games: tuple[GlickoGame | Glicko2Game, ...]) -> Lines:
             g=game.g,
             expected=game.expected,
             score=game.score,
+            part=game.g * (game.score - game.expected),
+            article=article,
         )
 
 
@@ -64,7 +64,7 @@ def expectation(_rules: None, given: Given, figures: tuple[float, float]) -> Lin
 def period_with_volatility(_rules: None, given: Given, figures: Glicko2Steps) -> Lines:
     """A period of Glicko-2."""
     yield Message("steps.scaled", rating=given["rating"], rd=given["rd"], mu=figures.mu, phi=figures.phi)
-    yield from _games(figures.games)
+    yield from _games(figures.games, "Glicko-2 3")
     if figures.games:
         yield Message(
             "steps.new-volatility", tau=given["tau"], before=given["volatility"], volatility=figures.volatility
@@ -78,15 +78,17 @@ def period_with_volatility(_rules: None, given: Given, figures: Glicko2Steps) ->
     )
 
 
-def title(_rules: TitleRules, given: Given, figures: str) -> Lines:
+def title(rules: TitleRules, given: Given, figures: str) -> Lines:
     """A title of othello."""
     stable = "@steps.yes" if given["stable_or_rd"] else "@steps.no"
     points = given["dan_points"]
     yield Message(
         "steps.title-figures",
         stable=stable,
+        stable_rd=rules.stable_rd,
         maximum=given["max_rating"],
         dan="@steps.none" if points is None else points,
+        article=_TITLES,
     )
     if figures:
         yield Message("steps.title", title=figures, article=_TITLES)

@@ -6,7 +6,7 @@ from typing import Any
 
 from xlratings.errors import Message
 from xlratings.rules.cbjd import CbjdRating, CbjdRules
-from xlratings.rules.expected_score import CurveReading, LogisticExpectation, TableExpectation, TableReading
+from xlratings.rules.expected_score import CurveReading, LogisticExpectation, TableExpectation, TableReading, whole
 from xlratings.rules.initial import FirstRating, InitialRating
 from xlratings.rules.k_factor import BandedK, CareerK, KFactor
 from xlratings.rules.kurnik import KurnikRules
@@ -15,45 +15,47 @@ from xlratings.rules.rating_change import LogisticChange, RatingChange
 
 Given = Mapping[str, Any]
 Lines = Iterator[Message]
+_MOST_TERMS = 20  # of a sum that is written out
 
 
 def expectation_by_table(rules: TableExpectation, given: Given, figures: TableReading) -> Lines:
     """One reading of the conversion table."""
     rating, opponent = given["rating"], given["opponent"]
-    yield Message("steps.difference", rating=rating, opponent=opponent, difference=figures.difference)
+    if rules.opponent_is_average and opponent != whole(opponent):
+        yield Message("steps.average-rounded", average=opponent, rounded=whole(opponent), article=rules.article)
+        opponent = whole(opponent)
+    exact = rating - opponent
+    fields = {"rating": rating, "opponent": opponent, "difference": figures.difference, "article": rules.article}
+    if exact == figures.difference:
+        yield Message("steps.difference", **fields)
+    else:
+        yield Message("steps.difference-rounded", exact=exact, **fields)
     if figures.counted != figures.difference:
         yield Message("steps.cut", counted=figures.counted, cut=rules.cut, article=rules.article)
     elif rules.cut is not None and abs(figures.difference) > rules.cut:
-        yield Message("steps.not-cut", difference=figures.difference, article=rules.article)
+        yield Message("steps.not-cut", least=rules.uncut_from, article=rules.article)
     yield Message("steps.table", counted=figures.counted, percentage=figures.percentage, article=rules.article)
 
 
 def expectation_by_curve(rules: LogisticExpectation, given: Given, figures: CurveReading) -> Lines:
     """One reading of the logistic curve."""
     rating, opponent = given["rating"], given["opponent"]
-    yield Message("steps.difference", rating=rating, opponent=opponent, difference=figures.difference)
-    yield Message(
-        "steps.curve",
-        difference=figures.difference,
-        scale=rules.scale,
-        expected=figures.expected,
-        article=rules.article,
-    )
+    fields = {"difference": figures.difference, "article": rules.article}
+    yield Message("steps.difference", rating=rating, opponent=opponent, **fields)
+    yield Message("steps.curve", opposite=-figures.difference, scale=rules.scale, expected=figures.expected, **fields)
 
 
 def career_k(rules: CareerK, given: Given, figures: KFactor) -> Lines:
     """K by a player's career."""
     yield figures.reason
-    yield Message("steps.k", k=figures.before_limit, article=rules.article)
     if figures.k != figures.before_limit:
-        games = given["period_games"]
-        yield Message("steps.k-limited", before=figures.before_limit, games=games, most=rules.period_most, k=figures.k)
+        fields = {"games": given["period_games"], "most": rules.period_most, "article": rules.article}
+        yield Message("steps.k-limited", before=figures.before_limit, k=figures.k, **fields)
 
 
-def banded_k(rules: BandedK, _given: Given, figures: KFactor) -> Lines:
+def banded_k(_rules: BandedK, _given: Given, figures: KFactor) -> Lines:
     """K by bands of rating."""
     yield figures.reason
-    yield Message("steps.k", k=figures.k, article=rules.article)
 
 
 def fixed_k(rules: KurnikRules, _given: Given, figures: int) -> Lines:
@@ -63,9 +65,14 @@ def fixed_k(rules: KurnikRules, _given: Given, figures: int) -> Lines:
 
 def performance(_rules: None, given: Given, figures: Performance) -> Lines:
     """A performance rating."""
-    yield Message("steps.field", games=figures.games, points=figures.points, average=figures.average)
-    yield _dp(figures.points, figures.games, figures.percentage, figures.difference)
     article = "C.07 10.2" if given["system"] == "TPR" else "B.02 8.1.1"
+    fields = {"total": figures.total, "games": figures.games, "article": article}
+    exact = Fraction(figures.total, figures.games)
+    if exact == figures.average:
+        yield Message("steps.opponents-average", average=exact, **fields)
+    else:
+        yield Message("steps.opponents-average-rounded", exact=exact, average=figures.average, **fields)
+    yield _dp(figures.points, figures.games, figures.percentage, figures.difference)
     yield _sum(figures.average, figures.difference, figures.rating, article)
 
 
@@ -74,13 +81,17 @@ def _dp(points: Fraction, games: int, percentage: int, difference: int) -> Messa
 
 
 def _sum(average: Fraction | int, added: int, rating: int, article: str) -> Message:
-    return Message("steps.sum", average=average, added=added, rating=rating, article=article)
+    exact = average + added
+    if exact == rating:
+        return Message("steps.sum", sum=(average, added), rating=rating, article=article)
+    return Message("steps.sum-rounded", sum=(average, added), exact=exact, rating=rating, article=article)
 
 
 def perfect_performance(_rules: None, _given: Given, figures: PerfectPerformance) -> Lines:
     """A perfect performance."""
     if figures.expected is None:
-        yield Message("steps.perfect-zero", notional=NOTIONAL, rating=figures.rating)
+        lowest = figures.rating + NOTIONAL
+        yield Message("steps.perfect-zero", lowest=lowest, notional=NOTIONAL, rating=figures.rating)
         return
     yield Message(
         "steps.perfect",
@@ -88,48 +99,62 @@ def perfect_performance(_rules: None, _given: Given, figures: PerfectPerformance
         points=figures.points,
         rating=figures.rating,
         expected=figures.expected,
+        below=figures.rating - 1,
         expected_below=figures.expected_below,
     )
 
 
-def change_by_table(rules: TableExpectation, _given: Given, figures: RatingChange) -> Lines:
+def change_by_table(rules: TableExpectation, given: Given, figures: RatingChange) -> Lines:
     """A rating change, game by game, by the table."""
     for game in figures.games:
         yield Message(
-            "steps.game-by-table",
+            "steps.game" if game.counted == game.difference else "steps.game-cut",
+            rating=given["rating"],
             opponent=game.opponent,
             difference=game.difference,
             counted=game.counted,
             expected=Fraction(game.percentage, 100),
             score=game.score,
             gain=game.gain,
+            article=rules.article,
         )
-    yield Message("steps.change", k=figures.k, gain=figures.gain, change=figures.change, article=rules.article)
+    yield from _change(figures, rules.article)
 
 
-def change_by_curve(rules: LogisticExpectation, _given: Given, figures: LogisticChange) -> Lines:
+def change_by_curve(rules: LogisticExpectation, given: Given, figures: LogisticChange) -> Lines:
     """A rating change, game by game, by the curve."""
     for game in figures.games:
         yield Message(
-            "steps.game-by-curve",
+            "steps.game",
+            rating=given["rating"],
             opponent=game.opponent,
             difference=game.difference,
             expected=game.expected,
             score=game.score,
             gain=game.gain,
+            article=rules.article,
         )
-    yield Message("steps.change", k=figures.k, gain=figures.gain, change=figures.change, article=rules.article)
+    yield from _change(figures, rules.article)
+
+
+def _change(figures: RatingChange | LogisticChange, article: str) -> Lines:
+    if 1 < len(figures.games) <= _MOST_TERMS:
+        yield Message("steps.gains", sum=tuple(game.gain for game in figures.games), gain=figures.gain, article=article)
+    yield Message("steps.change", k=figures.k, gain=figures.gain, change=figures.change, article=article)
 
 
 def first_rating(rules: FirstRating, _given: Given, figures: InitialRating) -> Lines:
     """A first rating."""
     if rules.drawn_against:
-        drawn = ", ".join(map(str, rules.drawn_against))
-        yield Message("steps.hypothetical", opponents=drawn, article=rules.article)
-    yield Message("steps.field", games=figures.games, points=figures.points, average=figures.average)
+        fields = {"games": len(rules.drawn_against), "opponents": ", ".join(map(str, rules.drawn_against))}
+        yield Message("steps.hypothetical", **fields, article=rules.article)
+    total = figures.average * figures.games
+    fields = {"total": total, "games": figures.games, "article": rules.article}
+    yield Message("steps.opponents-average", average=figures.average, **fields)
     if rules.half_point_worth is not None and figures.points * 2 >= figures.games:
-        worth = rules.half_point_worth
-        yield Message("steps.half-points", worth=worth, added=figures.added, article=rules.article)
+        halves = int(figures.points * 2) - figures.games
+        fields = {"halves": halves, "worth": rules.half_point_worth, "article": rules.article}
+        yield Message("steps.half-points", added=figures.added, **fields)
     else:
         yield _dp(figures.points, figures.games, figures.percentage, figures.added)
     yield _sum(figures.average, figures.added, figures.computed, rules.article)
@@ -140,7 +165,7 @@ def first_rating(rules: FirstRating, _given: Given, figures: InitialRating) -> L
 def draughts_event(rules: CbjdRules, given: Given, figures: CbjdRating) -> Lines:
     """A new rating after an event of draughts."""
     reading = TableReading(figures.difference, figures.difference, figures.percentage)
-    ratings = {"rating": given["rating"], "opponent": figures.average}
+    ratings = {"rating": given["rating"], "opponent": given["opponents_average"]}
     yield from expectation_by_table(rules.expectation, ratings, reading)
     yield Message(
         "steps.points-expected",

@@ -92,13 +92,17 @@ def career_k(rules: CareerK, rating: Number, career: Career) -> KFactor:
 
 
 def _line(rules: CareerK, peak: Number, career: Career) -> tuple[int, Message]:
+    cited = {"peak": peak, "article": rules.article}
     if peak >= rules.top_from:
-        return rules.top, Message("steps.k-level-reached", level=rules.top_from, peak=peak)
+        return rules.top, Message("steps.k-level-reached", k=rules.top, level=rules.top_from, **cited)
     if career.age is not None and career.age <= rules.junior_age and peak < rules.junior_below:
-        return rules.junior, Message("steps.k-junior", age=rules.junior_age, level=rules.junior_below)
+        ages = {"age": career.age, "oldest": rules.junior_age}
+        return rules.junior, Message("steps.k-junior", k=rules.junior, **ages, level=rules.junior_below, **cited)
     if career.games is not None and career.games < rules.new_games:
-        return rules.new, Message("steps.k-newcomer", games=career.games, least=rules.new_games)
-    return rules.standard, Message("steps.k-standard", level=rules.top_from)
+        games = {"games": career.games, "least": rules.new_games}
+        return rules.new, Message("steps.k-newcomer", k=rules.new, **games, article=rules.article)
+    levels = {"least": rules.new_games, "junior_below": rules.junior_below, "level": rules.top_from}
+    return rules.standard, Message("steps.k-standard", k=rules.standard, **levels, **cited)
 
 
 def limited_k(k: int, period_games: Number, period_most: int) -> int:
@@ -124,11 +128,12 @@ def banded_k(rules: BandedK, rating: Number) -> KFactor:
     >>> banded_k(rules, 2399).k, banded_k(rules, 1999).k
     (20, 40)
     """
-    rounded = whole(checked_rating(rating, "value"))
+    cited = {"rating": (rounded := whole(checked_rating(rating, "value"))), "article": rules.article}
     for least, k in rules.bands:
         if rounded >= least:
-            return KFactor(k, Message("steps.k-band-from", least=least), k)
-    return KFactor(rules.below, Message("steps.k-band-below", least=rules.bands[-1][0]), rules.below)
+            return KFactor(k, Message("steps.k-band-from", k=k, least=least, **cited), k)
+    least = rules.bands[-1][0]
+    return KFactor(rules.below, Message("steps.k-band-below", k=rules.below, least=least, **cited), rules.below)
 
 
 def _check(rating: Number, career: Career) -> None:

@@ -26,11 +26,13 @@ NOTIONAL = RATING_DIFFERENCES[-1]
 class Performance(NamedTuple):
     """A performance rating and every figure on the way to it.
 
-    ``games`` rated ones; ``average`` of the opponents, whole; ``percentage`` 0..100, whole; ``difference`` dp.
+    ``games`` rated ones; ``total`` of the opponents' ratings and their ``average``, whole; ``percentage`` 0..100,
+    whole; ``difference`` dp.
     """
 
     games: int
     points: Fraction
+    total: Number
     average: int
     percentage: int
     difference: int
@@ -92,7 +94,8 @@ def performance(field: Field) -> Performance:
     games = len(field.opponents)
     average, percentage = average_rating(field.opponents), score_percentage(field.points, games)
     difference = rating_difference(percentage)
-    return Performance(games, field.points, average, percentage, difference, average + difference)
+    total = sum(field.opponents)
+    return Performance(games, field.points, total, average, percentage, difference, average + difference)
 
 
 def perfect_performance(field: Field) -> PerfectPerformance:
