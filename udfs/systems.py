@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from udfs.convert import Number, code, day, number, points, real, required, whole
+from udfs.convert import Number, code, day, number, points, real, refuse, required, whole
 from udfs.elements import at_once
 from udfs.plans import EMPTY, Converter, Empty
+from xlratings.errors import RuleError
 from xlratings.federations import rule_book
 from xlratings.rules.expected_score import checked_rating
 from xlratings.rules.significance import Formula
@@ -101,7 +102,12 @@ def rounds_or_formula(cell: object, argument: str) -> int | Formula:
     letter = _FORMULAS.get(cell.strip().upper()) if isinstance(cell, str) else None
     if letter is not None:
         return letter
-    rounds: int = required(whole(cell, argument, least=1), argument)
+    try:
+        rounds: int = required(whole(cell, argument, least=1), argument)
+    except RuleError as error:
+        if error.kind == "#VALUE!":
+            raise refuse("#VALUE!", "function.neither-rounds-nor-formula", argument, cell) from None
+        raise
     return rounds
 
 

@@ -105,7 +105,7 @@ def test_calls_inside_calls() -> None:
         ("EXPECTED(SUM(1;2);3)", "function.unknown-function"),
         ("EXPECTED(1600)", "function.argument-not-given"),
         ("EXPECTED(1;2;3;4;5)", "function.too-many-arguments"),
-        ("EXPECTED(1600;1500", "function.unreadable-formula"),
+        ("EXPECTED(1600;1500", "function.formula-ends-early"),
         ("EXPECTED(1600;(1500)", "function.formula-ends-early"),
         ('EXPECTED(1600;"1500)', "function.formula-ends-early"),
         ("EXPECTED(1600;1500))", "function.unreadable-formula"),

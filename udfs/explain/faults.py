@@ -32,6 +32,7 @@ _ARGUMENTS: dict[str, tuple[str, ...]] = {
     "rule.tie-break-with-unrated": ("field",),
     "rule.too-few-rated-games": ("opponents", "scores"),
     "rule.total": ("opponents", "scores", "field", "score"),
+    "rule.total-missing": ("scores", "score"),
     "rule.volatility-runs-away": ("rating", "opponents", "scores"),
     "rule.volatility": ("volatility",),
     "rule.weight-unknown": ("weight", "age_or_weight"),

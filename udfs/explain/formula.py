@@ -53,6 +53,7 @@ def read_formula(text: str) -> Call:
     """
     bare = text.strip().removeprefix("=").strip()
     separator = ";" if ";" in _QUOTED.sub("", bare) else ","
+    _split(bare, separator)  # brackets and quotation marks that stay open are named as such
     call = _argument(bare, separator, 0)
     if isinstance(call, Call):
         return call
