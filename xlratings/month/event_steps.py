@@ -57,6 +57,8 @@ def result_lines(event: EventRating, player: PlayerRating, called: Sequence[str 
         own = player.virtual * player.games / event.rounds_counted
         figures = {"points": own, "games": player.games, "rounds": event.rounds_counted, "virtual": player.virtual}
         yield Message("steps.event-scaled", **figures)
+    elif player.games < event.rounds_counted:
+        yield Message("steps.event-uncredited", virtual=player.virtual)
     else:
         yield Message("steps.event-points", virtual=player.virtual)
 

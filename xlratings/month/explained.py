@@ -9,7 +9,7 @@ from xlratings.model import Event, EventState, Ledger, Month, Moved, Player, Pub
 from xlratings.month.due import Events, is_due, not_said_yet, set_aside, sorted_out
 from xlratings.month.member_search import member_called
 from xlratings.month.plan import Plan, is_left_out, list_month, planned
-from xlratings.month.player_lines import counted_lines, heading_lines, published_line, rating_line
+from xlratings.month.player_lines import before_line, counted_lines, heading_line, published_line, rating_line
 from xlratings.month.player_month import PlayerMonth, player_month
 from xlratings.month.replay import ReplayedList, replayed
 from xlratings.month.rows import moved_numbers
@@ -83,19 +83,29 @@ class _Explaining:
         return Explained(tuple(tuple(lines) for lines in self._paragraphs(found)), tuple(self._problems()))
 
     def _paragraphs(self, found: PlayerMonth) -> Iterator[Iterable[Message]]:
-        is_first = not any(one.month < found.month for one in self.setting.ledger.lists)
-        yield heading_lines(found, is_first=is_first)
+        yield self._beginning(found)
         yield from map(counted_lines, found.counted)
         aside = tuple(self._not_counted())
         if aside:
             yield aside
         yield self._end(found)
 
+    def _beginning(self, found: PlayerMonth) -> Iterator[Message]:
+        yield heading_line(found)
+        if not self._is_absent(found):
+            is_first = not any(one.month < found.month for one in self.setting.ledger.lists)
+            yield before_line(found, is_first=is_first)
+
+    def _is_absent(self, found: PlayerMonth) -> bool:
+        """Whether the player is not on the lists yet, or no more: there is nothing to explain then."""
+        column = self._column(found.month)
+        return column is not None and found.is_new and not found.counted and self.player.id not in column.ratings
+
     def _end(self, found: PlayerMonth) -> Iterator[Message]:
         column, before = self._column(found.month), self._column(found.month.plus(-1))
         if found.counted:
             yield rating_line(found)
-        else:
+        elif not self._is_absent(found):
             yield Message("steps.month-no-event", month=found.month, rating=found.rating)
         published = before.ratings.get(self.player.id) if before else None
         yield published_line(found, column, self._start() if published is None else published)

@@ -10,16 +10,22 @@ from xlratings.month.player_month import CountedEvent, PlayerMonth
 Lines = Iterator[Message]
 
 
-def heading_lines(found: PlayerMonth, *, is_first: bool) -> Lines:
-    """Who and which list, and the rating before; ``is_first``: no list is published before this one."""
+def heading_line(found: PlayerMonth) -> Message:
+    """Who and which list."""
     ended = found.month.plus(-1)
-    yield Message("steps.month-heading", name=found.player.name, player=found.player.id, month=found.month, ended=ended)
+    return Message(
+        "steps.month-heading", name=found.player.name, player=found.player.id, month=found.month, ended=ended
+    )
+
+
+def before_line(found: PlayerMonth, *, is_first: bool) -> Message:
+    """The rating before; ``is_first``: no list is published before this one."""
+    before = found.month.plus(-1)
     if is_first:
-        yield Message("steps.month-first", rating=found.before)
-    elif found.is_new:
-        yield Message("steps.month-newcomer", month=ended, rating=found.before)
-    else:
-        yield Message("steps.month-before", month=ended, rating=found.before)
+        return Message("steps.month-first", rating=found.before)
+    if found.is_new:
+        return Message("steps.month-newcomer", month=before, rating=found.before)
+    return Message("steps.month-before", month=before, rating=found.before)
 
 
 def counted_lines(counted: CountedEvent) -> Lines:
@@ -51,8 +57,7 @@ def _list_line(counted: CountedEvent) -> Message:
 
 def rating_line(found: PlayerMonth) -> Message:
     """The sum of the variations, and the floor if it held."""
-    terms = "".join(f" {'-' if moved < 0 else '+'} {abs(moved)}" for moved in found.variations)
-    fields = {"sum": f"{found.before}{terms}", "rating": found.rating}
+    fields = {"sum": (found.before, *found.variations), "rating": found.rating}
     if found.rating == found.unlimited:
         return Message("steps.month-rating", **fields)
     return Message("steps.month-floor", unlimited=found.unlimited, floor=found.floor, **fields)
