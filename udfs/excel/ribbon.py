@@ -8,8 +8,8 @@ import xlwings
 
 from udfs.catalogue import BY_NAME, FUNCTIONS, Function
 from udfs.excel.cells import Cells
-from udfs.excel.known_results import KNOWN_RESULTS
 from udfs.explain import explanation as explained
+from udfs.known_results import KNOWN_RESULTS
 from udfs.ranges import read_range
 from xlratings import __version__
 from xlratings.errors import Message

@@ -14,7 +14,7 @@ import pytest
 import udfs
 from udfs.catalogue import FUNCTIONS, Function
 from udfs.error_values import NUMBERS
-from udfs.excel.known_results import KNOWN_RESULTS
+from udfs.known_results import KNOWN_RESULTS
 from xlratings.texts import sentence
 
 Excel = Any

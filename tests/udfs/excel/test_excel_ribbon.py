@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
+from udfs import known_results
 from udfs.catalogue import FUNCTIONS
-from udfs.excel import known_results
 from udfs.explain import explanation
 from xlratings import __version__
 from xlratings.texts import LANGUAGES, sentence
