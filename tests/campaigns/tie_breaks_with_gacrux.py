@@ -19,7 +19,7 @@ from xlratings.errors import RuleError
 from xlratings.rules.crosstable import is_round_robin, read_crosstable
 from xlratings.rules.result_cell import Result
 from xlratings.rules.tiebreaks import tie_break
-from xlratings.rules.unplayed import tie_break_rules
+from xlratings.rules.unplayed import EDITIONS
 
 Table = list[list[str]]
 
@@ -184,7 +184,7 @@ def compared(table: Table, ratings: Sequence[int], edition: str) -> Iterator[Dis
     codes = SWISS if is_swiss else ROUND_ROBIN
     theirs = gacrux_values(crosstable.rows, ratings, codes, edition, is_swiss=is_swiss)
     for code, values in zip(codes, theirs, strict=True):
-        own = tie_break(crosstable, code, tie_break_rules(edition), ratings).values
+        own = tie_break(crosstable, code, EDITIONS[edition], ratings).values
         for player, (our, their) in enumerate(zip(own, values, strict=True), 1):
             if code == "STD" and _has_double_forfeit(crosstable.rows, player):
                 continue  # gacrux gives 0 where C.07 7.7 has "the same number of points", half a point

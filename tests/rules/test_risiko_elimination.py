@@ -10,7 +10,6 @@ from xlratings.federations import rule_book
 from xlratings.model import EventKind
 from xlratings.rules.effective import (
     Ranking,
-    effective_performance,
     percentage_left_behind,
     standings,
 )
@@ -195,8 +194,8 @@ def test_an_event_without_federated_participants_rates_nobody() -> None:
 
 
 def test_the_effective_performance_of_one_result_counts_its_own_place_in_the_field_once() -> None:
-    assert effective_performance(50, [50, 30, 30, 10]) == 100
-    assert effective_performance(30, [50, 30, 30, 10]) == 50
+    assert Ranking([50, 30, 30, 10]).percentage(50) == 100
+    assert Ranking([50, 30, 30, 10]).percentage(30) == 50
 
 
 def test_a_ranking_places_every_result_of_its_field() -> None:
@@ -213,13 +212,13 @@ def test_a_result_between_those_of_a_ranking_is_not_in_it(result: Fraction) -> N
 
 def test_a_result_that_is_not_in_the_field_has_no_performance() -> None:
     with pytest.raises(RuleError) as refused:
-        effective_performance(31, [50, 30])
+        Ranking([50, 30]).percentage(31)
     assert (refused.value.kind, refused.value.message.id) == ("#N/A", "rule.result-not-in-field")
 
 
 def test_a_field_of_one_has_no_performance() -> None:
     with pytest.raises(RuleError) as refused:
-        effective_performance(50, [50])
+        Ranking([50]).percentage(50)
     assert (refused.value.kind, refused.value.message.id) == ("#N/A", "rule.no-opponents")
 
 

@@ -10,7 +10,7 @@ import pytest
 from xlratings.errors import RuleError
 from xlratings.rules.crosstable import Crosstable, read_crosstable
 from xlratings.rules.tiebreaks import adjusted_scores, tie_break
-from xlratings.rules.unplayed import EDITIONS, IN_FORCE, tie_break_rules, virtual_opponent_score
+from xlratings.rules.unplayed import EDITIONS, IN_FORCE, virtual_opponent_score
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "tie_break_cases.json").read_text(encoding="utf-8"))
 
@@ -39,26 +39,26 @@ def marco() -> Crosstable:
 
 
 def adjusted(text: str, edition: str) -> list[float | None]:
-    return [None if s is None else float(s) for s in adjusted_scores(table(text), tie_break_rules(edition))]
+    return [None if s is None else float(s) for s in adjusted_scores(table(text), EDITIONS[edition])]
 
 
 def contributions(text: str, player: int, edition: str) -> list[float]:
-    breakdown = tie_break(table(text), "BH", tie_break_rules(edition)).breakdown(player)
+    breakdown = tie_break(table(text), "BH", EDITIONS[edition]).breakdown(player)
     return [float(share.value) for share in breakdown.shares]
 
 
 def buchholz(crosstable: Crosstable, edition: str, code: str = "BH") -> list[float]:
     return [float(v) if not isinstance(v, RuleError) and v is not None else -1 for v in tie_break(
-        crosstable, code, tie_break_rules(edition)).values]  # fmt: skip
+        crosstable, code, EDITIONS[edition]).values]  # fmt: skip
 
 
 def test_slide_5_every_unplayed_game_counts_half_a_point() -> None:
-    scores = adjusted_scores(marco(), tie_break_rules("SELF"))
+    scores = adjusted_scores(marco(), EDITIONS["SELF"])
     assert [float(scores[number - 1] or 0) for number in (3, 1, 18, 30)] == [3.0, 3.0, 0.5, 1.5]
 
 
 def test_slide_6_marco_has_8_with_his_own_bye_against_himself() -> None:
-    result = tie_break(marco(), "BH", tie_break_rules("SELF"))
+    result = tie_break(marco(), "BH", EDITIONS["SELF"])
     breakdown = result.breakdown(3)
     assert [share.value for share in breakdown.shares] == [0.5, 3, 1.5, 3]
     assert [share.article for share in breakdown.shares] == ["C.07 8.1", "Forlano 6", "C.07 8.1", "C.07 8.1"]
@@ -100,7 +100,7 @@ def answer(function: str, inputs: dict[str, Any]) -> object:
     width = max(len(line.split()) for line in given.values())
     highest = 30 if "player" in inputs else len(given)
     crosstable = read_crosstable([given.get(str(n), "").split() or [None] * width for n in range(1, highest + 1)])
-    rules = tie_break_rules(inputs.get("edition", IN_FORCE))
+    rules = EDITIONS[inputs.get("edition", IN_FORCE)]
     if function == "ADJUSTED_SCORE_FIDE":
         return [float(score or 0) for score in adjusted_scores(crosstable, rules)]
     code = {"BUCHHOLZ_FIDE": "BH", "SONNEBORN_BERGER_FIDE": "SB", "ARO_FIDE": "ARO"}[function]
@@ -186,8 +186,7 @@ def test_the_letters_f_and_u_count_alike() -> None:  # F52
 
 def test_editions_are_named_and_the_one_in_force_is_2026() -> None:
     assert list(EDITIONS) == ["RAW", "SELF", "2009", "2023", "2026"]
-    assert tie_break_rules().name == IN_FORCE == "2026"
-    assert tie_break_rules(" self ") is EDITIONS["SELF"]
+    assert EDITIONS[IN_FORCE].name == IN_FORCE == "2026"
 
 
 def test_each_edition_has_its_first_day() -> None:
@@ -195,10 +194,3 @@ def test_each_edition_has_its_first_day() -> None:
     assert days == {
         "RAW": None, "SELF": None, "2009": date(2009, 10, 1), "2023": date(2023, 7, 1), "2026": date(2026, 3, 1),
     }  # fmt: skip
-
-
-def test_an_unknown_edition_is_value() -> None:
-    with pytest.raises(RuleError) as caught:
-        tie_break_rules("2024")
-    assert caught.value.kind == "#VALUE!"
-    assert caught.value.message.fields["known"] == "RAW, SELF, 2009, 2023, 2026"

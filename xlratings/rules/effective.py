@@ -97,17 +97,3 @@ def standings_won_by(field: Sequence[Number], winner: int | None) -> list[Standi
     others = [*field[:winner], *field[winner + 1 :]]
     placed = standings(others)
     return [*placed[:winner], Standing(len(others), 0), *placed[winner:]]
-
-
-def effective_performance(result: Number, field: Sequence[Number]) -> Fraction:
-    """The percentage of opponents left behind by one result; ``field`` holds all results, its own included.
-
-    S0 section 4, not rounded. For many results of one field build its ``Ranking`` once.
-
-    Raises:
-        RuleError: #N/A for a field of one or a result that is not in the field.
-
-    >>> effective_performance(180, [210, 180, 180, 95])
-    Fraction(50, 1)
-    """
-    return Ranking(field).percentage(result)

@@ -136,9 +136,9 @@ def tie_break(
         RuleError: #VALUE! for an unknown code or a modifier the tie-break does not take.
 
     >>> from xlratings.rules.crosstable import read_crosstable
-    >>> from xlratings.rules.unplayed import tie_break_rules
+    >>> from xlratings.rules.unplayed import EDITION_2026
     >>> table = read_crosstable([["+W2", "+BYE"], ["-B1", "+W3"], ["--", "-B2"]])
-    >>> [str(value) for value in tie_break(table, "BH", tie_break_rules()).values]
+    >>> [str(value) for value in tie_break(table, "BH", EDITION_2026).values]
     ['2', '2', '1']
     """
     found = _CODE.fullmatch(code.strip().upper())

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
-from xlratings.errors import Message, RuleError
 from xlratings.rules.crosstable import Crosstable, Row
 from xlratings.rules.result_cell import FORFEITS, PLAYED, REQUESTED, VOLUNTARY
 
@@ -195,22 +194,6 @@ EDITION_2026 = replace(
 )
 EDITIONS = {rules.name: rules for rules in (RAW, SELF, EDITION_2009, EDITION_2023, EDITION_2026)}
 IN_FORCE = EDITION_2026.name
-
-
-def tie_break_rules(edition: str = IN_FORCE) -> TieBreakRules:
-    """The rules of an edition, by the name a clerk types.
-
-    Raises:
-        RuleError: #VALUE! for a name that is no edition.
-
-    >>> tie_break_rules(" self ").source.partition(":")[0]
-    'Luigi Forlano'
-    """
-    rules = EDITIONS.get(edition.strip().upper())
-    if rules is None:
-        known = ", ".join(EDITIONS)
-        raise RuleError("#VALUE!", Message("rule.tie-break-edition-unknown", edition=edition, known=known))
-    return rules
 
 
 def scores_of(rows: Sequence[Row], rules: TieBreakRules) -> Scores:
