@@ -32,6 +32,9 @@ COMMANDS = {
     "new": Command("xlratings.commands.new", "command.new.help"),
     "explain": Command("xlratings.commands.explain", "command.explain.help"),
     "names": Command("xlratings.commands.names", "command.names.help"),
+    "install": Command("xlratings.commands.install", "install.help"),
+    "uninstall": Command("xlratings.commands.uninstall", "install.uninstall.help"),
+    "doctor": Command("xlratings.commands.doctor", "install.doctor.help"),
 }
 
 
