@@ -1,16 +1,18 @@
 """``xlratings month FILE``: show what the next list would be; with ``--commit``, write it."""
 
 import argparse
+from datetime import datetime
 from pathlib import Path
 
 from xlratings import __version__
 from xlratings.commands.console import progress
 from xlratings.commands.days import day_reader, month_reader, time_now
-from xlratings.errors import Message
+from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Outcome
 from xlratings.texts.say import Say
-from xlratings.workbook.computed_month import computed_month
+from xlratings.workbook.computed_month import ComputedMonth, computed_month
 from xlratings.workbook.preview import preview
+from xlratings.workbook.trial import trial_problems
 from xlratings.workbook.write import Committed, commit
 
 
@@ -26,17 +28,33 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     """Read, compute, show; write only when asked and when nothing stands in the way."""
     now = time_now(arguments.today)
     progress(say("command.reading", file=arguments.file.name))
-    read, found = computed_month(arguments.file, arguments.month, now.date())
-    say.language = read.settings.language or say.language
-    is_written = arguments.commit and not found.problems and not found.nothing_to_do
-    if is_written:
+    computed = computed_month(arguments.file, arguments.month, now.date(), is_tried=not arguments.commit)
+    say.language = computed.read.settings.language or say.language
+    committed = None
+    if arguments.commit and not computed.outcome.problems and not computed.outcome.nothing_to_do:
         progress(say("command.writing", file=arguments.file.name))
-    committed = commit(read, found, now, __version__) if is_written else None
-    print(preview(found, say))
-    result = _result(found, arguments.file, committed)
+        computed, committed = _written(computed, now)
+    print(preview(computed.outcome, say))
+    result = _result(computed.outcome, arguments.file, committed)
     if result:
         print("", say.message(result), sep="\n")
-    return 1 if found.problems else 0
+    return 1 if computed.outcome.problems else 0
+
+
+def _written(computed: ComputedMonth, now: datetime) -> tuple[ComputedMonth, Committed | None]:
+    """The month committed; where something in the workbook refuses it, the month with that as a problem.
+
+    Raises:
+        FileRefusedError: the file itself, or the folder, refuses it.
+
+    """
+    try:
+        return computed, commit(*computed, now, __version__)
+    except FileRefusedError:
+        problems = trial_problems(*computed)
+        if not problems:
+            raise
+        return computed._replace(outcome=computed.outcome._replace(problems=problems)), None
 
 
 def _result(found: Outcome, file: Path, committed: Committed | None) -> Message | None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xlratings.model import Month, Outcome
 from xlratings.month import outcome
 from xlratings.workbook.read import WorkbookRead, read_workbook
+from xlratings.workbook.trial import trial_problems
 from xlratings.workbook.write import writing_problems
 
 
@@ -17,13 +18,14 @@ class ComputedMonth(NamedTuple):
     outcome: Outcome
 
 
-def computed_month(path: Path, month: Month | None, today: date) -> ComputedMonth:
+def computed_month(path: Path, month: Month | None, today: date, *, is_tried: bool = True) -> ComputedMonth:
     """Compute a month of a workbook; nothing is written.
 
     Args:
         path: The workbook.
         month: The list to compute; None is the one after the newest.
         today: The day that counts as today: a month is over or not.
+        is_tried: Also find what a commit would be refused for; a commit that follows at once does so itself.
 
     Raises:
         FileRefusedError: no workbook of a kind that can be changed without loss.
@@ -31,5 +33,6 @@ def computed_month(path: Path, month: Month | None, today: date) -> ComputedMont
     """
     read = read_workbook(path)
     found = outcome(read.ledger, month, today)
-    problems = (*found.problems, *writing_problems(read, found))
-    return ComputedMonth(read, found._replace(notes=(*read.notes, *found.notes), problems=problems))
+    found = found._replace(problems=(*found.problems, *writing_problems(read, found)))
+    trial = trial_problems(read, found) if is_tried else ()
+    return ComputedMonth(read, found._replace(notes=(*read.notes, *found.notes), problems=(*found.problems, *trial)))

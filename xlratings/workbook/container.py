@@ -45,15 +45,21 @@ def refuse_locked(path: Path) -> None:
         FileRefusedError: Excel's or LibreOffice's lock file lies beside it.
 
     """
-    for lock in (f"~${path.name}", f".~lock.{path.name}#"):
-        if path.with_name(lock).exists():
-            raise FileRefusedError(Message("workbook.file-is-open", file=path.name, lock=lock))
+    lock = lock_file(path)
+    if lock:
+        raise FileRefusedError(Message("workbook.file-is-open", file=path.name, lock=lock))
+
+
+def lock_file(path: Path) -> str:
+    """The name of the lock file by which Excel or LibreOffice says that it has a file open; "" where none lies."""
+    locks = f"~${path.name}", f".~lock.{path.name}#"
+    return next((lock for lock in locks if path.with_name(lock).exists()), "")
 
 
 class Container:
     """The zip file: its members by key, read within bounds."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, even_if_open: bool = False) -> None:
         """Open a file.
 
         Raises:
@@ -64,7 +70,8 @@ class Container:
         self.name = path.name
         if not path.is_file():
             raise FileRefusedError(Message("workbook.file-missing", file=str(path)))
-        refuse_locked(path)
+        if not even_if_open:
+            refuse_locked(path)
         try:
             self.fingerprint = fingerprint(path)
             _refuse_other_kinds(path)

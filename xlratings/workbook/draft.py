@@ -52,19 +52,24 @@ class Draft:
         """Let a cell hold a value; one that holds it already is left alone.
 
         Raises:
-            FileRefusedError: the cell holds a formula or an error, which could not be put back, or the value is one.
+            FileRefusedError: the cell holds a formula or an error, which could not be put back, or the value is one;
+                or the totals row is in the way.
 
         """
         table = found.table
         old = self.cell(found, row, column)
         if is_same(old.value, value):
             return
+        if table.totals and row == table.last_row:
+            raise FileRefusedError(Message("workbook.table-has-totals", table=table.name))
+        place = {"sheet": table.sheet, "cell": address(row, column)}
+        if old.formula and row > found.last_data_row:
+            raise FileRefusedError(Message("workbook.table-no-room", table=table.name, **place))
         if old.formula:
-            raise FileRefusedError(Message("workbook.cell-is-formula", sheet=table.sheet, cell=address(row, column)))
+            raise FileRefusedError(Message("workbook.cell-is-formula", **place))
         for error in (old.value, value):
             if isinstance(error, CellError):
-                fields = {"sheet": table.sheet, "cell": address(row, column), "value": error.text}
-                raise FileRefusedError(Message("workbook.error-in-the-way", **fields))
+                raise FileRefusedError(Message("workbook.error-in-the-way", value=error.text, **place))
         written = WrittenCell(table.name, table.sheet, row, column, old.value, value)
         self._written[table.sheet, row, column] = written
 

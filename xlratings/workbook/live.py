@@ -92,7 +92,7 @@ def commit(host: Host, month: Month | None, now: datetime, version: str) -> Comm
 
     """
     with _backup(host, now) as backup:
-        read, outcome = computed_month(backup, month, now.date())
+        read, outcome = computed_month(backup, month, now.date(), is_tried=False)
         refuse_problems(read, outcome)
         draft = month_draft(read, outcome, LogLine(now, version, backup.name))
         log = read.tables["Log"]

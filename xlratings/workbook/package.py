@@ -48,15 +48,17 @@ class Package:
         self._book = self.elements(self.book_part)
 
     @classmethod
-    def open(cls, path: Path) -> "Package":
+    def open(cls, path: Path, *, even_if_open: bool = False) -> "Package":
         """Open a workbook for reading.
+
+        ``even_if_open``: also while another program holds it; then it is what was saved last.
 
         Raises:
             FileRefusedError: missing, open elsewhere, damaged, too large, or of a kind that cannot be changed
                 without loss: password, digital signature, strict Open XML, .xlsb, .xls, OpenDocument.
 
         """
-        container = Container(Path(path))
+        container = Container(Path(path), even_if_open=even_if_open)
         try:
             return cls(container)
         except BaseException:

@@ -76,6 +76,18 @@ def write_patched(package: Package, edits: Edits, target: Path) -> tuple[Areas, 
     return tuple(patch.areas)
 
 
+def refused_edits(package: Package, edits: Edits) -> list[Message]:
+    """What ``write_patched`` would refuse in these edits, the first of every sheet; nothing is written."""
+    found = []
+    for title in sorted({*edits.cells, *(package.table(name).sheet for name in edits.tables)}):
+        tables = {name: edit for name, edit in edits.tables.items() if package.table(name).sheet == title}
+        try:
+            _Patch(package, Edits({title: edits.cells.get(title, {})}, tables)).refuse()
+        except FileRefusedError as refused:
+            found.append(refused.message)
+    return found
+
+
 class _SheetEdits(NamedTuple):
     """What is to happen on one sheet."""
 
@@ -111,6 +123,16 @@ class _Patch:
         ready = {package.sheet(title).part: change.scan.xml for title, change in changes.items()}
         contents = {part: _content(package, part, splices, ready.get(part)) for part, splices in self._splices.items()}
         return contents, dropped
+
+    def refuse(self) -> None:
+        """Find what cannot be done.
+
+        Raises:
+            FileRefusedError: it is found.
+
+        """
+        for title, edits in self._sheets.items():
+            self._sheet_change(title, edits)
 
     def _splice(self, part: str, splices: Iterable[Splice]) -> None:
         made = list(splices)

@@ -10,7 +10,7 @@ from xlratings.workbook.addresses import Box, column_letters
 from xlratings.workbook.cells import rows
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
-from xlratings.workbook.container import Fingerprint
+from xlratings.workbook.container import Fingerprint, lock_file
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import CHANGES, TABLES
@@ -54,13 +54,14 @@ class WorkbookRead(NamedTuple):
 def read_workbook(path: Path) -> WorkbookRead:
     """Read a workbook with all that is wrong in it.
 
-    While a table of ours is missing, the ledger is empty but for its problems.
+    While a table of ours is missing, the ledger is empty but for its problems. A file that another program has open
+    is read as it was saved last, with a note.
 
     Raises:
         FileRefusedError: no workbook of a kind that can be changed without loss.
 
     """
-    with Package.open(Path(path)) as package:
+    with Package.open(Path(path), even_if_open=True) as package:
         reading = _Reading(package)
         chosen = reading.settings()
         ledger = reading.ledger(chosen)
@@ -85,7 +86,7 @@ def read_settings(path: Path) -> Settings:
         FileRefusedError: no workbook of a kind that can be changed without loss.
 
     """
-    with Package.open(Path(path)) as package:
+    with Package.open(Path(path), even_if_open=True) as package:
         return _Reading(package, ("Settings",)).settings()
 
 
@@ -101,6 +102,8 @@ class _Reading:
         self.notes: list[Problem] = []
         self._package = package
         self._problems: list[Problem] = []
+        if lock := lock_file(package.path):
+            self.notes.append(Problem(Message("workbook.open-elsewhere", file=package.path.name, lock=lock)))
         found = recognition(tuple(package.tables.values()), self._widened)
         self.tables = found.tables
         self._problems += found.problems

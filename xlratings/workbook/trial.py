@@ -1,0 +1,43 @@
+"""What a commit would be refused for, found before anybody asks for one: everything but the writing is done."""
+
+from datetime import datetime
+
+from xlratings.errors import FileRefusedError, Message, Problem, Where
+from xlratings.model import Outcome
+from xlratings.workbook.month_draft import LogLine, month_draft
+from xlratings.workbook.package import Package
+from xlratings.workbook.patch import refused_edits
+from xlratings.workbook.read import WorkbookRead
+
+_SOME_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 - a clock on the wall, and nothing is written
+
+
+def trial_problems(read: WorkbookRead, outcome: Outcome) -> tuple[Problem, ...]:
+    """What in the workbook would let a commit of this outcome be refused, each with its place.
+
+    Protected sheets, cells where a table would grow, totals rows, formulas and merged cells where values must stand.
+    Nothing while other problems stand: there is no list to write then.
+
+    Raises:
+        FileRefusedError: the file is gone, or damaged.
+
+    """
+    if outcome.problems or outcome.nothing_to_do or not outcome.rows:
+        return ()
+    try:
+        draft = month_draft(read, outcome, LogLine(_SOME_TIME, "", read.path.name))
+    except FileRefusedError as refused:
+        return (_problem(read, refused.message),)
+    with Package.open(read.path, even_if_open=True) as package:
+        return tuple(_problem(read, message) for message in refused_edits(package, draft.edits))
+
+
+def _problem(read: WorkbookRead, message: Message) -> Problem:
+    """The refusal with the cell it names, else with the heading of its table."""
+    named = message.fields
+    if "cell" in named and "sheet" in named:
+        return Problem(message, Where(str(named["sheet"]), str(named["cell"])))
+    for found in read.tables.values():
+        if found.table.name == named.get("table"):
+            return Problem(message, found.where(found.table.first_row, found.table.first_column))
+    return Problem(message, Where(str(named.get("sheet", "")), ""))
