@@ -2,7 +2,8 @@
 
 ``build`` packs ``xlratings.oxt`` from ``registration`` (what LibreOffice reads: types, services, names and help),
 ``bundle`` (the functions and the rules under a private name) and the adapter: ``addin`` (the only module that sees
-UNO), ``cells`` (what Calc hands in and takes back) and ``healing`` (formulas that Excel saved against its add-in).
+UNO's services), ``cells`` (what Calc hands in and takes back), ``healing`` (formulas that Excel saved against its
+add-in) and ``menu`` with its ``document`` (the month on an open document), ``dialogs``, ``explaining``, ``selftest``.
 ``names`` rewrites the names in a workbook for LibreOffice before 25.2.
 
 Differences that Calc does not let us avoid, each with its test: a single blank cell arrives as 0; an error value
@@ -16,6 +17,7 @@ MODULE = "org.xlratings.calc"  # of the types, and the identifier of the extensi
 INTERFACE = f"{MODULE}.XFunctions"
 FUNCTIONS_SERVICE = f"{MODULE}.Functions"
 HEALING_SERVICE = f"{MODULE}.Healing"
+MENU_SERVICE = f"{MODULE}.Menu"
 PRIVATE_PACKAGE = "xlratings_in_calc"
 # Texts that stand among numbers are equal to nothing in Calc: these give rows of texts only.
 TEXT_FUNCTIONS = frozenset({"FNGO_TITLE"})

@@ -9,9 +9,19 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from udfs.calc import FUNCTIONS_SERVICE, HEALING_SERVICE, INTERFACE, TEXT_FUNCTIONS, place_of_day, type_name
+from udfs.calc import (
+    FUNCTIONS_SERVICE,
+    HEALING_SERVICE,
+    INTERFACE,
+    MENU_SERVICE,
+    TEXT_FUNCTIONS,
+    place_of_day,
+    type_name,
+)
 from udfs.calc.cells import counted_from, handed_over, rows_of_numbers, rows_of_texts
+from udfs.calc.collecting import called
 from udfs.calc.healing import heal
+from udfs.calc.menu import chosen
 from udfs.catalogue import FUNCTIONS, Function
 
 _SERVICE_INFO = "com.sun.star.lang.XServiceInfo"
@@ -22,8 +32,9 @@ def getComponentFactory(implementation: str, *_: object) -> Any:  # noqa: ANN401
     import unohelper  # type: ignore[import-not-found]  # noqa: PLC0415 - there only inside LibreOffice
 
     helper = unohelper.ImplementationHelper()
-    for name, classes in ((FUNCTIONS_SERVICE, functions_class), (HEALING_SERVICE, healing_class)):
-        helper.addImplementation(lambda _context, *_arguments, made=classes: made()(), name, (name,))
+    services = ((FUNCTIONS_SERVICE, functions_class), (HEALING_SERVICE, healing_class), (MENU_SERVICE, menu_class))
+    for name, classes in services:
+        helper.addImplementation(lambda context, *_arguments, made=classes: _made(made(), context), name, (name,))
     return helper.getComponentFactory(implementation, None, None)
 
 
@@ -38,6 +49,22 @@ def functions_class() -> type:
 def healing_class() -> type:
     """The job that LibreOffice runs on every document it has opened."""
     return _service(HEALING_SERVICE, "com.sun.star.task.XJob", {"execute": _execute})
+
+
+@cache
+def menu_class() -> type:
+    """The service behind every entry of the menu."""
+    return _service(MENU_SERVICE, "com.sun.star.task.XJobExecutor", {"trigger": _trigger})
+
+
+def _trigger(self: Any, entry: str) -> None:  # noqa: ANN401 - an object of UNO
+    chosen(self.context, entry)
+
+
+def _made(service: type, context: Any) -> Any:  # noqa: ANN401 - objects of UNO
+    made = service()
+    made.context = context
+    return made
 
 
 def _execute(_self: object, arguments: Any) -> None:  # noqa: ANN401 - named values of UNO
@@ -63,8 +90,10 @@ def _method(function: Function) -> Callable[..., object]:
     rows = rows_of_texts if function.name in TEXT_FUNCTIONS else rows_of_numbers
     place = place_of_day(function)
     if place is None:
-        return lambda _self, *given: rows(function(*map(handed_over, given)))
-    return lambda _self, document, *given: rows(function(*_with_day(document, place, [*map(handed_over, given)])))
+        return lambda _self, *given: rows(called(function, *map(handed_over, given)))
+    return lambda _self, document, *given: rows(
+        called(function, *_with_day(document, place, [*map(handed_over, given)]))
+    )
 
 
 def _with_day(document: Any, place: int, given: list[object]) -> list[object]:  # noqa: ANN401 - a document of UNO

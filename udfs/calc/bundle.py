@@ -1,4 +1,4 @@
-"""The bundle: the functions and the rules as they are packed, under a private name.
+"""The bundle: the functions, the rules and the month as they are packed, under a private name.
 
 Every import of ``xlratings`` and ``udfs`` is rewritten when the extension is built. One Python process serves the
 whole of LibreOffice, with one ``sys.modules`` for every extension and macro: whoever imports another ``xlratings`` or
@@ -15,25 +15,42 @@ ROOT = Path(__file__).resolve().parents[2]
 _OURS = ("xlratings", "udfs")
 _PACKED = (
     "udfs/*.py",
+    "udfs/explain/*.py",
     "udfs/calc/__init__.py",
     "udfs/calc/addin.py",
     "udfs/calc/cells.py",
+    "udfs/calc/collecting.py",
+    "udfs/calc/dialogs.py",
+    "udfs/calc/document.py",
+    "udfs/calc/driven.py",
+    "udfs/calc/explaining.py",
     "udfs/calc/formulas.py",
     "udfs/calc/healing.py",
+    "udfs/calc/menu.py",
+    "udfs/calc/selftest.py",
     "xlratings/__init__.py",
     "xlratings/errors.py",
     "xlratings/model.py",
+    "xlratings/texts/*.py",
     "xlratings/rules/*.py",
     "xlratings/federations/*.py",
+    "xlratings/month/*.py",
+    "xlratings/workbook/*.py",
 )
 
 
 def bundled() -> Iterator[tuple[str, str]]:
     """Path inside the private package and text of every packed module, in alphabetical order."""
-    yield "__init__.py", '"""The functions and rules of xlratings, for this extension alone."""\n'
+    yield "__init__.py", '"""What the extension needs of xlratings, for this extension alone."""\n'
     paths = {path for pattern in _PACKED for path in ROOT.glob(pattern)}
     for path in sorted(paths, key=lambda path: path.relative_to(ROOT).as_posix()):
         yield path.relative_to(ROOT).as_posix(), privately_named(path.read_text(encoding="utf-8"))
+
+
+def catalogues() -> Iterator[tuple[str, bytes]]:
+    """Path inside the private package and bytes of the words in every language."""
+    for path in sorted(ROOT.glob("xlratings/texts/*/LC_MESSAGES/xlratings.mo")):
+        yield path.relative_to(ROOT).as_posix(), path.read_bytes()
 
 
 def privately_named(source: str) -> str:

@@ -177,23 +177,23 @@ def _held(path: Path) -> Iterator[None]:
 
 def _copied_aside(path: Path, now: datetime) -> Path:
     """An exact copy under a name of its own, whole or not there at all."""
-    with _neighbour(path) as copy:
-        shutil.copyfile(path, copy)
-        _take_over_permissions(path, copy)
-        _to_disk(copy)
+    with _neighbour(path) as aside:
+        shutil.copyfile(path, aside)
+        _take_over_permissions(path, aside)
+        _to_disk(aside)
         for name in _backup_names(path, now):
-            if _is_named(copy, name):
+            if _is_named(aside, name):
                 return name
     raise AssertionError("names never end")
 
 
-def _is_named(copy: Path, name: Path) -> bool:
+def _is_named(aside: Path, name: Path) -> bool:
     """Give a file a name unless somebody has it, even if he took it a moment ago."""
     try:
         if os.name == "nt":
-            copy.rename(name)
+            aside.rename(name)
         else:
-            name.hardlink_to(copy)
+            name.hardlink_to(aside)
     except FileExistsError:
         return False
     except OSError:  # a file system without links
@@ -201,7 +201,7 @@ def _is_named(copy: Path, name: Path) -> bool:
             os.close(os.open(name, os.O_CREAT | os.O_EXCL))
         except FileExistsError:
             return False
-        copy.replace(name)
+        aside.replace(name)
     return True
 
 

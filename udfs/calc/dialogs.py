@@ -1,0 +1,102 @@
+"""Boxes of Calc: a text of any length to scroll through, and one or two buttons.
+
+Whoever drives LibreOffice without a screen puts a job (``com.sun.star.task.XJob``) into its context under the name
+``ANSWERING``: it is handed every title, text and button in place of a box and gives whether to go on.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from udfs.calc import MODULE
+from xlratings.texts.say import Say
+
+ANSWERING = f"{MODULE}.Answering"
+
+_CHARACTER, _LINE = 4, 8  # a letter of a fixed width, in the dialog's own unit, a quarter of the system's letter
+_EDGE, _BUTTON, _BUTTON_HEIGHT = 6, 60, 15
+_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 200, 420, 40, 250
+_FIXED_PITCH = 1  # com.sun.star.awt.FontPitch.FIXED
+_OK, _CANCEL = 1, 2  # com.sun.star.awt.PushButtonType
+_POSITION_AND_SIZE = 15
+_FONTS = "Liberation Mono;Consolas;DejaVu Sans Mono;Menlo;Courier New;Cumberland"
+
+
+class Boxes(NamedTuple):
+    """The person before Calc; ``context`` is LibreOffice's component context."""
+
+    context: Any
+    say: Say
+
+    def read(self, title: str, text: str) -> None:
+        """Show a text until it is closed."""
+        self._answer(title, text, (self.say("menu.button.close"),))
+
+    def agree(self, title: str, text: str, button: str) -> bool:
+        """Show a text with a button that goes on and another that closes; whether the first was pressed."""
+        return self._answer(title, text, (button, self.say("menu.button.close")))
+
+    def _answer(self, title: str, text: str, buttons: Sequence[str]) -> bool:
+        answering = self.context.getValueByName(ANSWERING)
+        if answering is None:
+            return self._box(title, text, buttons)
+        told = {"Title": title, "Text": text, "Buttons": tuple(buttons)}
+        return bool(answering.execute(tuple(_named(name, value) for name, value in told.items())))
+
+    def _box(self, title: str, text: str, buttons: Sequence[str]) -> bool:
+        """A box as large as its text, within bounds."""
+        lines = text.split("\n")
+        width = min(max(_NARROWEST, _CHARACTER * max(map(len, lines)) + 24), _WIDEST)
+        height = min(max(_LOWEST, _LINE * (len(lines) + 2)), _HIGHEST)
+        model = self._service("com.sun.star.awt.UnoControlDialogModel")
+        model.Title, model.Closeable, model.Sizeable = title, True, False
+        model.Width, model.Height = width + 2 * _EDGE, height + _BUTTON_HEIGHT + 3 * _EDGE
+        _insert(model, "Edit", "text", (_EDGE, _EDGE, width, height), **_TEXT, Text=text)
+        for place, label in enumerate(reversed(buttons), 1):
+            left = model.Width - place * (_BUTTON + _EDGE)
+            area = left, height + 2 * _EDGE, _BUTTON, _BUTTON_HEIGHT
+            goes_on = len(buttons) > 1 and label == buttons[0]
+            kind = {"Label": label, "PushButtonType": _OK if goes_on else _CANCEL, "DefaultButton": not goes_on}
+            _insert(model, "Button", f"button{place}", area, **kind)
+        return self._is_executed(model)
+
+    def _is_executed(self, model: Any) -> bool:  # noqa: ANN401 - a model of UNO
+        dialog = self._service("com.sun.star.awt.UnoControlDialog")
+        dialog.setModel(model)
+        parent = self._service("com.sun.star.frame.Desktop").getCurrentFrame()
+        window = parent.getContainerWindow() if parent else None
+        dialog.createPeer(self._service("com.sun.star.awt.Toolkit"), window)
+        dialog.getControl("button1").setFocus()
+        try:
+            return bool(dialog.execute())
+        finally:
+            dialog.dispose()
+
+    def _service(self, name: str) -> Any:  # noqa: ANN401 - an object of UNO
+        return self.context.ServiceManager.createInstanceWithContext(name, self.context)
+
+
+_TEXT = {
+    "MultiLine": True,
+    "ReadOnly": True,
+    "VScroll": True,
+    "HScroll": True,
+    "FontName": _FONTS,
+    "FontPitch": _FIXED_PITCH,
+    "FontHeight": 10.0,
+}
+
+
+def _insert(model: Any, kind: str, name: str, area: tuple[int, int, int, int], **properties: object) -> None:  # noqa: ANN401 - a model of UNO
+    control = model.createInstance(f"com.sun.star.awt.UnoControl{kind}Model")
+    control.PositionX, control.PositionY, control.Width, control.Height = area
+    for key, value in properties.items():
+        setattr(control, key, value)
+    model.insertByName(name, control)
+
+
+def _named(name: str, value: object) -> Any:  # noqa: ANN401 - a struct of UNO
+    import uno  # noqa: PLC0415 - there only inside LibreOffice
+
+    named = uno.createUnoStruct("com.sun.star.beans.NamedValue")
+    named.Name, named.Value = name, value
+    return named

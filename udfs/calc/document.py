@@ -1,0 +1,141 @@
+"""A document of Calc as a host of the month: what ``xlratings.workbook.live`` asks of an open workbook.
+
+Tables of Excel are Calc's database ranges under the same names. Objects of UNO are typed ``Any``.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import date, datetime, time
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from xlratings.errors import Message
+from xlratings.texts.say import Say
+from xlratings.workbook.addresses import Box
+from xlratings.workbook.blocks import Block
+from xlratings.workbook.cells import CellError, Value
+from xlratings.workbook.table_patch import TableChange
+
+_FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML"}
+# Of com.sun.star.sheet.CellFlags: numbers, days, texts, notes; and formulas.
+_TYPED, _FORMULAS = 1 | 2 | 4 | 8, 16
+_A_DAY = 24 * 3600
+
+
+class CalcDocument:
+    """An open spreadsheet document."""
+
+    def __init__(self, document: Any, say: Say) -> None:  # noqa: ANN401 - a document of UNO
+        self._document = document
+        self._say = say
+
+    @property
+    def file(self) -> Path | None:
+        """Where the document lies; None where it has never been saved, or not on this computer."""
+        address = urlsplit(self._document.getURL())
+        if address.scheme != "file":
+            return None
+        share = f"//{address.netloc}" if address.netloc else ""
+        return Path(url2pathname(share + address.path))
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether Calc has it open for reading only."""
+        return bool(self._document.isReadonly())
+
+    def save_copy(self, target: Path) -> None:
+        """Save the document as it is now into another file.
+
+        Raises:
+            OSError: Calc could not write it.
+
+        """
+        import uno  # noqa: PLC0415 - there only inside LibreOffice
+
+        filter_ = uno.createUnoStruct("com.sun.star.beans.PropertyValue")
+        filter_.Name, filter_.Value = "FilterName", _FILTERS[target.suffix.lower()]
+        try:
+            self._document.storeToURL(target.as_uri(), (filter_,))
+        except uno.getClass("com.sun.star.io.IOException") as error:
+            raise OSError(error.Message) from error
+
+    @contextmanager
+    def step(self, message: Message) -> Iterator[None]:
+        """One entry in Calc's list of what can be undone, drawn and calculated once; undone at once if it fails."""
+        manager = self._document.getUndoManager()
+        with ExitStack() as stack:
+            self._document.addActionLock()
+            stack.callback(self._document.removeActionLock)
+            automatic = self._document.isAutomaticCalculationEnabled()
+            self._document.enableAutomaticCalculation(False)  # noqa: FBT003 - UNO takes no names
+            stack.callback(self._document.enableAutomaticCalculation, automatic)
+            manager.enterUndoContext(self._say.message(message))
+            try:
+                yield
+            except BaseException:
+                manager.leaveUndoContext()
+                manager.undo()
+                raise
+            manager.leaveUndoContext()
+
+    def resize(self, change: TableChange) -> None:
+        """Give a table its new area; what is new looks like what is above or to the left of it."""
+        before, after, table = change.before, change.after, change.table
+        found = self._document.DatabaseRanges.getByName(table.name)
+        area = found.getDataArea()
+        area.EndRow, area.EndColumn = after.last_row - 1, after.last_column - 1
+        for column in range(before.last_column + change.columns_taken_in + 1, after.last_column + 1):
+            self._copy_column(table.sheet, Box(before.first_row, column, before.last_row, column))
+        first_new = before.last_row + change.taken_in + 1
+        if first_new <= after.last_row:
+            self._continue(table.sheet, Box(first_new, before.first_column, after.last_row, after.last_column))
+        for row in range(after.last_row + 1, before.last_row + 1):
+            self._cells(table.sheet, Box(row, before.first_column, row, before.last_column)).clearContents(_FORMULAS)
+        found.setDataArea(area)
+
+    def put(self, sheet: str, block: Block) -> None:
+        """Write a block of values at once."""
+        width = len(block.rows[0])
+        area = Box(block.row, block.column, block.row + len(block.rows) - 1, block.column + width - 1)
+        rows = tuple(tuple(self._stored(value) for value in row) for row in block.rows)
+        self._cells(sheet, area).setDataArray(rows)
+
+    def _copy_column(self, sheet: str, new: Box) -> None:
+        """Let a new column of a table look like the one to its left."""
+        left = new._replace(first_column=new.first_column - 1, last_column=new.first_column - 1)
+        target, source = self._cells(sheet, new), self._cells(sheet, left)
+        whole = target.getSpreadsheet()
+        whole.copyRange(target.getCellByPosition(0, 0).getCellAddress(), source.getRangeAddress())
+        target.clearContents(_TYPED | _FORMULAS)
+        target.getColumns().Width = source.getColumns().Width
+
+    def _continue(self, sheet: str, new: Box) -> None:
+        """Let new rows of a table look like the one above; formulas go on, what was typed does not."""
+        import uno  # noqa: PLC0415 - there only inside LibreOffice
+
+        down = uno.Enum("com.sun.star.sheet.FillDirection", "TO_BOTTOM")
+        self._cells(sheet, new._replace(first_row=new.first_row - 1)).fillAuto(down, 1)
+        self._cells(sheet, new).clearContents(_TYPED)
+
+    def _cells(self, sheet: str, area: Box) -> Any:  # noqa: ANN401 - a range of UNO
+        found = self._document.Sheets.getByName(sheet)
+        first_row, first_column, last_row, last_column = (number - 1 for number in area)
+        return found.getCellRangeByPosition(first_column, first_row, last_column, last_row)
+
+    def _stored(self, value: Value) -> float | str:
+        """A value as Calc takes it: texts and numbers, an empty text for a blank cell."""
+        if value is None or isinstance(value, str):
+            return value or ""
+        if isinstance(value, CellError):
+            raise TypeError(value)  # no draft writes one
+        if isinstance(value, date):
+            return self._serial(value)
+        return float(value)
+
+    def _serial(self, day: date) -> float:
+        first = self._document.NullDate
+        moment = day if isinstance(day, datetime) else datetime.combine(day, time())
+        past = moment - datetime(first.Year, first.Month, first.Day)  # noqa: DTZ001 - days in cells have no zone
+        return past.days + past.seconds / _A_DAY

@@ -1,0 +1,109 @@
+"""The menu Ratings of an open workbook, the same in every program: what its entries about the month do and say."""
+
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import NamedTuple, Protocol
+
+from xlratings import __version__
+from xlratings.errors import RatingsError
+from xlratings.texts.say import Say
+from xlratings.workbook import live
+from xlratings.workbook.computed_month import ComputedMonth
+from xlratings.workbook.live import Host
+from xlratings.workbook.preview import preview
+from xlratings.workbook.problem_text import problem_text
+from xlratings.workbook.runs import unfinished_run
+
+ENTRIES = ("preview", "commit", "undo", "explain", "new", "test")
+"""The entries from top to bottom; ``menu.<entry>`` is the id of each one's words."""
+
+
+class Person(Protocol):
+    """Whoever sits before the screen."""
+
+    def read(self, title: str, text: str) -> None:
+        """Show a text of any length until it is closed."""
+
+    def agree(self, title: str, text: str, button: str) -> bool:
+        """Show a text with a button that goes on, and another that does not; whether the first was pressed."""
+
+
+class MonthMenu(NamedTuple):
+    """The entries about the month; ``say`` speaks the program's language until the workbook's is known."""
+
+    host: Host
+    person: Person
+    say: Say
+    now: Callable[[], datetime]
+
+    def preview(self) -> None:
+        """Show what the next list would be; nothing is written."""
+        with said_when_wrong("menu.preview", self.person, self.say):
+            found = self._computed()
+            if not self._is_taken_back(found):
+                self.person.read(self.say("menu.preview"), "\n".join(self._preview(found)))
+
+    def commit(self) -> None:
+        """Show what the next list would be, and write it once the person agrees."""
+        with said_when_wrong("menu.commit", self.person, self.say):
+            found = self._computed()
+            if self._is_taken_back(found):
+                return
+            title, text = self.say("menu.commit"), "\n".join(self._preview(found, asking=True))
+            if found.outcome.problems or found.outcome.nothing_to_do:
+                self.person.read(title, text)
+            elif self.person.agree(title, text, self.say("menu.button.commit")):
+                done = live.commit(self.host, None, self.now(), __version__)
+                fields = {"month": found.outcome.month, "cells": done.cells, "backup": done.backup.name}
+                self.person.read(title, self.say("menu.committed", **fields))
+
+    def undo(self) -> None:
+        """Take back the last list written."""
+        with said_when_wrong("menu.undo", self.person, self.say):
+            self._computed()  # whoever reads what follows reads the workbook's language
+            self._take_back()
+
+    def _computed(self) -> ComputedMonth:
+        found = live.preview(self.host, None, self.now().date())
+        self.say.language = found.read.settings.language or self.say.language
+        return found
+
+    def _preview(self, found: ComputedMonth, *, asking: bool = False) -> Iterator[str]:
+        yield preview(found.outcome, self.say)
+        if found.outcome.problems:
+            yield from ("", self.say("menu.blocked", problems=len(found.outcome.problems)))
+        elif not found.outcome.nothing_to_do and not asking:
+            yield from ("", self.say("menu.not-written"))
+
+    def _is_taken_back(self, found: ComputedMonth) -> bool:
+        """Offer to take back a list whose writing stopped halfway; whether there was one."""
+        problem = unfinished_run(found.read)
+        if problem is None:
+            return False
+        title, text = self.say("menu.undo"), problem_text(problem, self.say)
+        if self.person.agree(title, text, self.say("menu.button.take-back")):
+            self._take_back()
+        return True
+
+    def _take_back(self) -> None:
+        undone = live.undo(self.host, self.now(), __version__)
+        if undone is None:
+            text = self.say("command.undo.nothing", file=live.document_file(self.host).name)
+        else:
+            fields = {"month": undone.month, "cells": undone.cells, "backup": undone.backup.name}
+            text = self.say("menu.undone", **fields)
+        self.person.read(self.say("menu.undo"), text)
+
+
+@contextmanager
+def said_when_wrong(entry: str, person: Person, say: Say) -> Iterator[None]:
+    """Show what goes wrong in an entry of the menu: in one sentence what the clerk can mend, else the whole trace."""
+    try:
+        yield
+    except RatingsError as wrong:
+        person.read(say(entry), say.message(wrong.message))
+    except Exception as fault:  # noqa: BLE001 - nobody above would show it to the clerk
+        text = say("menu.fault", fault=f"{type(fault).__name__}: {fault}")
+        person.read(say(entry), f"{text}\n\n{traceback.format_exc()}")
