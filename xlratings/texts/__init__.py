@@ -16,6 +16,19 @@ _DECIMAL_COMMA = frozenset({"it", "pt", "pl"})
 _PLACES = 6
 
 
+@runtime_checkable
+class Worded(Protocol):
+    """A message: the id of its sentence and the fields that the sentence names."""
+
+    @property
+    def id(self) -> str:
+        """The id in the catalogues."""
+
+    @property
+    def fields(self) -> Mapping[str, object]:
+        """What the sentence names."""
+
+
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     return gettext.translation("xlratings", __path__[0], [language])
@@ -57,16 +70,8 @@ def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
     return pattern.format(**{name: _field(value, language) for name, value in fields.items()})
 
 
-@runtime_checkable
-class _Message(Protocol):
-    """What ``xlratings.errors.Message`` is, seen from a room that imports nothing."""
-
-    id: str
-    fields: Mapping[str, object]
-
-
 def _field(value: object, language: str) -> str:
-    if isinstance(value, _Message):
+    if isinstance(value, Worded):
         return sentence(value.id, value.fields, language)
     text = words(value, language)
     if text.startswith("@") and _catalogue(language).gettext(text[1:]) != text[1:]:

@@ -1,21 +1,6 @@
 """Whoever speaks to a clerk: messages in one language, the workbook's once it is known."""
 
-from collections.abc import Mapping
-from typing import Protocol
-
 from xlratings import texts
-
-
-class Worded(Protocol):
-    """A message: the id of its sentence and the fields that the sentence names."""
-
-    @property
-    def id(self) -> str:
-        """The id in the catalogues."""
-
-    @property
-    def fields(self) -> Mapping[str, object]:
-        """What the sentence names."""
 
 
 class Say:
@@ -31,6 +16,6 @@ class Say:
         """The sentence of a message id, its named fields filled in."""
         return texts.sentence(id_, fields, self.language)
 
-    def message(self, message: Worded) -> str:
+    def message(self, message: texts.Worded) -> str:
         """The sentence of a message."""
         return self(message.id, **message.fields)
