@@ -135,17 +135,19 @@ def test_with_nobody_at_or_below_the_expectation_the_lowest_is_the_measure(
 
 def test_the_only_one_with_all_rounds_is_everybody_s_measure(ledger: Ledger, press: Press) -> None:
     (event,) = ledger.events
-    results = tuple(row._replace(missed=0 if place == 1 else 3) for place, row in enumerate(event.results))
-    event = event._replace(rounds=3, results=results)
+    results = tuple(
+        row if place == 1 else row._replace(points=Fraction(0), missed=3) for place, row in enumerate(event.results)
+    )
+    event = event._replace(results=results)
     found = said(explained(press(ledger._replace(events=(event,)), APRIL, DAY), "1", APRIL, DAY))
     assert any("the average of Player B, who alone played all rounds" in line for line in found), found
 
 
 def test_where_nobody_played_every_round_nothing_is_credited(ledger: Ledger, press: Press) -> None:
     (event,) = ledger.events
-    event = event._replace(results=tuple(row._replace(missed=3) for row in event.results))
+    event = event._replace(results=tuple(row._replace(points=Fraction(0), missed=3) for row in event.results))
     found = said(explained(press(ledger._replace(events=(event,)), APRIL, DAY), "1", APRIL, DAY))
-    assert "Points: 150; missed games are credited with nothing, for nobody played every round (Ranking 4)." in found
+    assert "Points: 0; missed games are credited with nothing, for nobody played every round (Ranking 4)." in found
 
 
 def test_the_weight_multiplies_k(ledger: Ledger, edited: Edit, press: Press) -> None:
@@ -183,6 +185,51 @@ def test_an_elimination_is_explained_by_rounds_passed(knock_out: Ledger) -> None
     assert found[2].startswith("Event K1, 2026-03-28 to 2026-04-11: ")
     assert "Rounds passed: 1 (Ranking 4)." in found
     assert not any("rounds (Ranking 6)" in line for line in found)
+
+
+@pytest.mark.parametrize(
+    ("fields", "line"),
+    [
+        ({}, "0 of 3 rounds give a second chance: column S (Ranking 6)."),
+        ({"second_chance_rounds": 2}, "2 of 3 rounds give a second chance: column R (Ranking 6)."),
+        ({"kind": EventKind.SECOND_CHANCE}, "The event is played with a second chance: column R (Ranking 6)."),
+        (
+            {"kind": EventKind.MIXED, "selection_games": 3},
+            "Mixed formula, 3 selection games, 0 of 3 rounds with a second chance: column R (Ranking 6).",
+        ),
+        (
+            {"kind": EventKind.MIXED, "selection_games": 2, "second_chance_rounds": 1},
+            "Mixed formula, 2 selection games, 1 of 3 rounds with a second chance: column S (Ranking 6).",
+        ),
+    ],
+)
+def test_the_column_of_an_elimination_is_said_with_its_reason(
+    knock_out: Ledger, edited: Edit, fields: dict[str, object], line: str
+) -> None:
+    assert line in said(explained(edited(knock_out, "K1", **fields), "3", MAY, date(2026, 5, 1)))
+
+
+def test_who_returns_to_the_lists_goes_on_from_the_last_rating(first: Ledger, press: Press) -> None:
+    back = first.events[0]._replace(
+        id="T2",
+        start=date(2026, 4, 11),
+        end=date(2026, 4, 12),
+        state=EventState.RECEIVED,
+        counted_in=None,
+        signature="",
+    )
+    gone = {id_: rating for id_, rating in first.lists[-1].ratings.items() if id_ != "5"}
+    ledger = first._replace(
+        events=(*first.events, back), lists=(first.lists[0], first.lists[1]._replace(ratings=gone)), current=None
+    )
+    found = said(explained(press(ledger, MAY, date(2026, 5, 1)), "5", MAY, date(2026, 5, 1)))
+    assert found[1] == "Not on list 2026-04; the last rating was 1010."
+    assert found[-1].endswith("The sum equals the published change.")
+
+
+def test_a_gap_in_the_lists_does_not_make_the_sum_differ(knock_out: Ledger) -> None:
+    gap = knock_out._replace(lists=(knock_out.lists[0], knock_out.lists[2]))
+    assert said(explained(gap, "3", MAY, date(2026, 5, 1)))[-1].endswith("The sum equals the published change.")
 
 
 def test_an_exempt_player_is_told_what_the_rounds_count_as(knock_out: Ledger) -> None:

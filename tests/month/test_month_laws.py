@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from xlratings.model import Event, EventKind, Ledger, Month, Player, PublishedList, Result
 from xlratings.month import event_signature, outcome
+from xlratings.month.explained import explained
 
 START = Month(2026, 1)
 MONTHS = 4
@@ -39,12 +40,12 @@ def event(draw: st.DrawFn, id_: str, ids: list[str]) -> Event:
         Result(
             id_,
             player,
-            points=Fraction(draw(st.integers(0, 400)), 2) if is_points else None,
-            missed=draw(st.integers(0, rounds)) if is_points else 0,
+            points=Fraction(draw(st.integers(0, 400 if missed < rounds else 0)), 2) if is_points else None,
+            missed=missed if is_points else 0,
             passed=None if is_points else draw(st.integers(0, rounds - 1)),
             exempt=not is_points and draw(st.booleans()),
         )
-        for player in present
+        for player, games in zip(present, missed, strict=True)
     )
     return Event(
         id_,
@@ -118,3 +119,16 @@ def test_any_published_number_that_is_edited_is_found(press: Press, ledger: Ledg
     found = outcome(done._replace(lists=(*done.lists[:place], wrong, *done.lists[place + 1 :])), None, date(2026, 6, 1))
     assert [(moved.month, moved.player) for moved in found.moved] == [(edited.month, player)]
     assert found.problems
+
+
+@given(ledgers())
+def test_what_is_explained_to_anybody_adds_up_to_what_was_published(press: Press, ledger: Ledger) -> None:
+    last = START.plus(MONTHS)
+    ledger = pressed_to(ledger, last, press)
+    for player in ledger.players:
+        for month in (last, START.plus(2)):
+            found = explained(ledger, player.id, month, last.first_day)
+            assert not found.problems
+            said = {line.id for paragraph in found.paragraphs for line in paragraph}
+            assert "steps.month-agrees" in said
+            assert "steps.month-differs" not in said

@@ -107,13 +107,11 @@ class _Explaining:
             yield rating_line(found)
         elif not self._is_absent(found):
             yield Message("steps.month-no-event", month=found.month, rating=found.rating)
-        published = before.ratings.get(self.player.id) if before else None
-        yield published_line(found, column, self._start() if published is None else published)
+        yield published_line(
+            found, column, before.ratings.get(self.player.id, found.before) if before else found.before
+        )
         if not found.counted and not self.is_asked and column:
             yield self._last_event()
-
-    def _start(self) -> int:
-        return self.setting.rules_in(self.plan.target).start
 
     def _column(self, month: Month) -> PublishedList | None:
         return next((one for one in self.setting.ledger.lists if one.month == month), None)

@@ -23,6 +23,8 @@ def before_line(found: PlayerMonth, *, is_first: bool) -> Message:
     before = found.month.plus(-1)
     if is_first:
         return Message("steps.month-first", rating=found.before)
+    if found.is_new and found.is_known:
+        return Message("steps.month-returned", month=before, rating=found.before)
     if found.is_new:
         return Message("steps.month-newcomer", month=before, rating=found.before)
     return Message("steps.month-before", month=before, rating=found.before)
@@ -36,6 +38,8 @@ def counted_lines(counted: CountedEvent) -> Lines:
         "steps.event-heading", event=called, start=event.start, end=event.end, variation=signed(own.variation)
     )
     yield _list_line(counted)
+    if event.kind is not EventKind.POINTS:
+        yield _formula_line(counted)
     yield from event_lines(figures, counted.formula)
     yield expected_line(figures, own)
     if counted.result.exempt and event.kind is not EventKind.POINTS:
@@ -53,6 +57,17 @@ def _list_line(counted: CountedEvent) -> Message:
     if not counted.is_listed:
         return Message("steps.event-not-listed", start=start, month=month, rating=rating)
     return Message("steps.event-list", start=start, month=month, rating=rating)
+
+
+def _formula_line(counted: CountedEvent) -> Message:
+    """Why the event is "secca" or "con recupero"."""
+    event, formula = counted.event, counted.formula
+    if event.kind is EventKind.SECOND_CHANCE:
+        return Message("steps.formula-given", formula=formula)
+    rounds = {"second_chance": event.second_chance_rounds or 0, "rounds": event.rounds}
+    if event.kind is EventKind.MIXED:
+        return Message("steps.formula-mixed", games=event.selection_games, **rounds, formula=formula)
+    return Message("steps.formula-rounds", **rounds, formula=formula)
 
 
 def rating_line(found: PlayerMonth) -> Message:

@@ -49,6 +49,7 @@ class PlayerMonth(NamedTuple):
         month: The list.
         before: The rating before; what newcomers start with for one who was on no list.
         is_new: Whether the list before has no number of this player.
+        is_known: Whether the player had a rating before that list, or played.
         counted: The events that counted, in counting order.
         rating: The new one, computed.
         floor: The least rating there is.
@@ -59,6 +60,7 @@ class PlayerMonth(NamedTuple):
     month: Month
     before: int
     is_new: bool
+    is_known: bool
     counted: tuple[CountedEvent, ...]
     rating: int
     floor: int
@@ -88,10 +90,17 @@ def player_month(
         for result in federated(event)
         if result.player == player.id
     )
-    before = earlier.ratings.get(player.id, rules.start) if earlier else rules.start
-    rating = new_rating(rules, before, (event.player.variation for event in counted)) if counted else before
+    known = earlier.ratings if earlier else {}
+    before = known.get(player.id, rules.start)
     return PlayerMonth(
-        player, month, before, player.id not in _published(setting, month.plus(-1)), counted, rating, rules.floor
+        player=player,
+        month=month,
+        before=before,
+        is_new=player.id not in _published(setting, month.plus(-1)),
+        is_known=player.id in known,
+        counted=counted,
+        rating=new_rating(rules, before, (event.player.variation for event in counted)) if counted else before,
+        floor=rules.floor,
     )
 
 
