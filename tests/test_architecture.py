@@ -22,9 +22,9 @@ ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations"}
 ARROWS["xlratings.workbook"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.texts"}
 ARROWS["udfs"] = ARROWS["xlratings.workbook"] | {"xlratings.workbook", "xlratings"}
-ARROWS["xlratings.installing"] = ARROWS["udfs"] | {"udfs"}
 ARROWS["workbooks"] = ARROWS["udfs"] | {"udfs"}
-ARROWS["xlratings.commands"] = ARROWS["workbooks"] | {"workbooks", "xlratings.installing"}
+ARROWS["xlratings.installing"] = ARROWS["workbooks"] | {"workbooks"}
+ARROWS["xlratings.commands"] = ARROWS["xlratings.installing"] | {"xlratings.installing"}
 ARROWS["xlratings.__main__"] = {"xlratings.commands"}
 
 # Where a program's library may be imported.

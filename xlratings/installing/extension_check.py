@@ -17,6 +17,7 @@ from xlratings.installing.surroundings import Surroundings
 _ASKED, _KNOWN = "EXPECTED(1600;1500)", "64"
 _SPACES = "urn:oasis:names:tc:opendocument:xmlns"
 _DOCUMENT = (
+    '<?xml version="1.0" encoding="UTF-8"?>\n'
     f'<office:document xmlns:office="{_SPACES}:office:1.0" xmlns:table="{_SPACES}:table:1.0" '
     f'xmlns:of="{_SPACES}:of:1.2" office:version="1.2" '
     'office:mimetype="application/vnd.oasis.opendocument.spreadsheet">'
@@ -35,6 +36,9 @@ def findings(around: Surroundings) -> Iterator[Finding]:
     yield _version(found)
     if not found.has_python:
         yield missing(Message("install.no-python-in-libreoffice"))
+    if found.lock.exists():  # it would not let its extensions be asked for, nor a second one be started
+        yield wrong(Message("install.not-tried"))
+        return
     has_it = installed(around, found)
     if not has_it:
         yield missing(Message("install.no-extension"))
@@ -59,8 +63,6 @@ def _extension(version: str, *, is_shared: bool) -> Finding:
 
 def _computes(around: Surroundings, found: Office) -> Finding:
     """A cell, computed by the extension that is installed."""
-    if found.lock.exists():  # a second LibreOffice would only wake the first
-        return wrong(Message("install.not-tried"))
     with TemporaryDirectory() as folder:
         document, table = Path(folder) / "test.fods", Path(folder) / "test.csv"
         document.write_text(_DOCUMENT, "utf-8")
