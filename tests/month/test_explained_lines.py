@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from xlratings.errors import Message, Where
+from xlratings.errors import Message, Problem, Where
 from xlratings.model import Event, EventKind, EventState, Ledger, Month, Player, PublishedList, Result
 from xlratings.month.explained import Explained, explained
 from xlratings.month.member_search import MemberError, member_called
@@ -425,3 +425,13 @@ def test_a_list_published_twice_for_a_month_is_not_this_one_s_business(first: Le
     twice = first._replace(lists=(*first.lists, first.lists[-1]))
     assert isinstance(twice.lists[-1], PublishedList)
     assert said(explained(twice, "5", None, DAY))[-1].endswith("The sum equals the published change.")
+
+
+def test_what_reading_found_matters_only_where_the_published_numbers_do_not_prove_the_explanation(
+    first: Ledger, ledger: Ledger
+) -> None:
+    found = Problem(Message("workbook.setting-twice", key="language"), Where("Settings", "A4"))
+    assert not explained(first._replace(problems=(found,)), "5", None, DAY).problems
+    assert explained(ledger._replace(problems=(found,)), "5", APRIL, DAY).problems == (found,)
+    edited = edited_number(first, 1, "5", 1020)._replace(problems=(found,))
+    assert explained(edited, "5", None, DAY).problems[0] == found
