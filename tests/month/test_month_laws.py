@@ -36,12 +36,13 @@ def event(draw: st.DrawFn, id_: str, ids: list[str]) -> Event:
     rounds = draw(st.integers(1, 5))
     kind = draw(st.sampled_from(EventKind))
     is_points = kind is EventKind.POINTS
+    missed = [draw(st.integers(0, rounds)) if is_points else 0 for _ in present]
     results = tuple(
         Result(
             id_,
             player,
-            points=Fraction(draw(st.integers(0, 400 if missed < rounds else 0)), 2) if is_points else None,
-            missed=missed if is_points else 0,
+            points=Fraction(draw(st.integers(0, 400 if games < rounds else 0)), 2) if is_points else None,
+            missed=games,
             passed=None if is_points else draw(st.integers(0, rounds - 1)),
             exempt=not is_points and draw(st.booleans()),
         )

@@ -318,3 +318,55 @@ class TestResultsWithoutTheColumnThatAnEventNeeds:
         knock_out = edited(ledger._replace(columns=columns), "T1", kind=EventKind.KNOCKOUT)
         assert said(outcome(knock_out, None, date(2026, 4, 2))) == [("month.no-passed-column", "Results!B2")]
         assert said(outcome(ledger._replace(columns=columns), None, date(2026, 4, 2))) == []
+
+
+class TestFiguresThatCannotBe:
+    @pytest.mark.parametrize(
+        ("fields", "expected"),
+        [
+            ({"missed": 3, "points": Fraction(10)}, [("month.points-without-game", "Results!D2")]),
+            ({"missed": 3, "points": Fraction(0)}, []),
+            ({"missed": 2, "points": Fraction(10)}, []),
+            ({"points": Fraction(10**300)}, [("month.points-too-many", "Results!D2")]),
+            ({"points": Fraction(1_000_000)}, []),
+        ],
+    )
+    def test_of_a_points_event(
+        self, ledger: Ledger, result_edited: Edited, said: Said, fields: dict[str, Any], expected: list[tuple[str, str]]
+    ) -> None:
+        assert said(outcome(result_edited(ledger, "T1", 0, **fields), APRIL, TODAY)) == expected
+
+    @pytest.mark.parametrize(
+        ("fields", "expected"),
+        [
+            ({"rounds": 1_000_000}, ("month.rounds-too-many", "Events!F2")),
+            ({"kind": EventKind.MIXED, "selection_games": 10**9}, ("month.rounds-too-many", "Events!H2")),
+        ],
+    )
+    def test_of_an_event(
+        self, cup: Ledger, edited: Edited, said: Said, fields: dict[str, Any], expected: tuple[str, str]
+    ) -> None:
+        assert said(outcome(edited(cup, "T1", **fields), APRIL, TODAY)) == [expected]
+
+    def test_of_an_elimination_without_a_number_of_rounds(
+        self, cup: Ledger, edited: Edited, result_edited: Edited, said: Said
+    ) -> None:
+        cup = result_edited(edited(cup, "T1", rounds=None), "T1", 0, passed=10**6)
+        assert said(outcome(cup, APRIL, TODAY)) == [("month.passed-too-many", "Results!F2")]
+
+    def test_of_a_list(self, ledger: Ledger, said: Said) -> None:
+        huge = ledger.lists[0]._replace(ratings={**ledger.lists[0].ratings, "1": 10**300})
+        found = said(outcome(ledger._replace(lists=(huge,), current=None), APRIL, TODAY))
+        assert found == [("month.rating-too-large", "Lists!C2")]
+
+
+class TestFiguresThatNobodyAsksForAreNoted:
+    def test_rounds_passed_in_an_event_by_points(self, ledger: Ledger, result_edited: Edited, said: Said) -> None:
+        found = outcome(result_edited(ledger, "T1", 0, passed=2), APRIL, TODAY)
+        assert said(found) == []
+        assert [(note.message.id, note.where.cell) for note in found.notes] == [("month.passed-not-used", "F2")]
+
+    def test_points_in_an_elimination(self, cup: Ledger, result_edited: Edited, said: Said) -> None:
+        found = outcome(result_edited(cup, "T1", 1, points=Fraction(7)), APRIL, TODAY)
+        assert said(found) == []
+        assert [(note.message.id, note.where.cell) for note in found.notes] == [("month.points-not-used", "D3")]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from xlratings.errors import Problem
 from xlratings.model import Event, EventKind, Ledger
 from xlratings.month.places import event_problem
-from xlratings.month.result_checks import result_problems
+from xlratings.month.result_checks import MOST_ROUNDS, result_problems
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winners
 
@@ -41,14 +41,20 @@ def _round_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
             yield event_problem(ledger, event, "rounds", "month.event-no-rounds")
     elif event.rounds < 1:
         yield event_problem(ledger, event, "rounds", "month.rounds-outside", rounds=event.rounds)
+    elif event.rounds > MOST_ROUNDS:
+        yield event_problem(ledger, event, "rounds", "month.rounds-too-many", most=MOST_ROUNDS)
     if event.kind is EventKind.POINTS:
         return
     second_chance, most = event.second_chance_rounds or 0, event.rounds
     if second_chance < 0 or (most is not None and second_chance > max(most, 0)):
         fields = {"second_chance": second_chance, "rounds": "-" if most is None else most}
         yield event_problem(ledger, event, "second_chance_rounds", "month.second-chance-outside", **fields)
-    if event.kind is EventKind.MIXED and (event.selection_games is None or event.selection_games < 0):
+    if event.kind is not EventKind.MIXED:
+        return
+    if event.selection_games is None or event.selection_games < 0:
         yield event_problem(ledger, event, "selection_games", "month.event-no-selection-games")
+    elif event.selection_games > MOST_ROUNDS:
+        yield event_problem(ledger, event, "selection_games", "month.rounds-too-many", most=MOST_ROUNDS)
 
 
 def _winner_problems(setting: Setting, event: Event) -> Iterator[Problem]:

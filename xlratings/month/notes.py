@@ -3,16 +3,19 @@
 from collections.abc import Iterable, Iterator
 
 from xlratings.errors import Problem
-from xlratings.model import Event, Player, Result
+from xlratings.model import Event, EventKind, Player, Result
 from xlratings.month.identity import plain_words
 from xlratings.month.places import result_problem
 from xlratings.month.setting import Setting
 
 
 def event_notes(setting: Setting, events: Iterable[Event]) -> Iterator[Problem]:
-    """Participants whose name is not the member's, and members who joined only after the event."""
+    """Participants whose name is not the member's, members who joined only after the event, figures nobody asks for."""
     for event in events:
+        unused = "passed" if event.kind is EventKind.POINTS else "points"
         for result in event.results:
+            if result.federated and getattr(result, unused):
+                yield result_problem(setting.ledger, result, unused, f"month.{unused}-not-used")
             member = setting.members.get(result.player)
             if member and result.federated:
                 yield from _result_notes(setting, event, result, member)

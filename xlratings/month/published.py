@@ -8,6 +8,8 @@ from xlratings.model import Ledger, Player, PublishedList
 from xlratings.month.places import player_problem
 from xlratings.rules.risiko import RisikoRules
 
+_MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
+
 
 def member_problems(ledger: Ledger) -> Iterator[Problem]:
     """Members without an id and ids that two members share."""
@@ -36,6 +38,9 @@ def _impossible_ratings(published: PublishedList, rules: RisikoRules) -> Iterato
     for id_, rating in published.ratings.items():
         if rating < rules.floor:
             message = Message("month.below-floor", player=id_, rating=rating, floor=rules.floor, month=published.month)
+            yield Problem(message, published.cells.get(id_, published.where))
+        elif rating > _MOST_RATING:
+            message = Message("month.rating-too-large", player=id_, month=published.month, most=_MOST_RATING)
             yield Problem(message, published.cells.get(id_, published.where))
 
 

@@ -6,6 +6,11 @@ from xlratings.errors import Message, Problem, Where
 from xlratings.model import Event, EventKind, Ledger, Player, Result
 from xlratings.month.places import result_problem
 
+# Bounds against slips of the keyboard, such as a telephone number in the wrong cell, never met by an honest event:
+# a game of Risk gives some hundred points, and one who plays a round every day needs years for so many.
+MOST_POINTS = 1_000_000
+MOST_ROUNDS = 1000
+
 
 def result_problems(ledger: Ledger, members: Mapping[str, Player], event: Event) -> Iterator[Problem]:
     """Every reason why the results of this event cannot be rated, row by row."""
@@ -60,6 +65,12 @@ def _points_problems(ledger: Ledger, event: Event, result: Result) -> Iterator[P
         yield result_problem(ledger, result, "points", "month.points-missing")
     elif result.points < 0:
         yield result_problem(ledger, result, "points", "month.points-negative", points=result.points)
+    elif result.points > MOST_POINTS:
+        yield result_problem(ledger, result, "points", "month.points-too-many", most=MOST_POINTS)
+    elif result.points and event.rounds and result.missed == event.rounds:
+        yield result_problem(
+            ledger, result, "points", "month.points-without-game", points=result.points, rounds=event.rounds
+        )
     if result.missed < 0 or (event.rounds is not None and result.missed > max(event.rounds, 0)):
         rounds = "-" if event.rounds is None else event.rounds
         yield result_problem(ledger, result, "missed", "month.missed-outside", missed=result.missed, rounds=rounds)
@@ -68,6 +79,9 @@ def _points_problems(ledger: Ledger, event: Event, result: Result) -> Iterator[P
 def _passed_problems(ledger: Ledger, event: Event, result: Result) -> Iterator[Problem]:
     if result.passed is None:
         yield result_problem(ledger, result, "passed", "month.passed-missing")
+        return
+    if result.passed > MOST_ROUNDS:
+        yield result_problem(ledger, result, "passed", "month.passed-too-many", most=MOST_ROUNDS)
         return
     most = None if event.rounds is None else max(event.rounds - (1 if result.exempt else 0), 0)
     if result.passed < 0 or (most is not None and result.passed > most):
