@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from udfs.calc import MODULE
-from udfs.calc.build import build
+from workbooks.extension import build
 from xlratings import __version__
 from xlratings.errors import Message, RatingsError
 from xlratings.installing.offices import Office, confinement, office
