@@ -19,13 +19,14 @@ class Write(NamedTuple):
     """What a cell is to hold.
 
     ``formula``: instead of a value, without ``=``; ``style_from``: the cell whose format a new cell takes;
-    ``over_formula``: a formula that stands there may go.
+    ``over_formula``: a formula that stands there may go; ``style``: the format a new cell takes instead.
     """
 
     value: Value = None
     formula: str | None = None
     style_from: tuple[int, int] | None = None
     over_formula: bool = False
+    style: str | None = None
 
 
 class Place(NamedTuple):

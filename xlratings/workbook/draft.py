@@ -7,7 +7,7 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.addresses import address
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.cells import Cell, CellError, Value
-from xlratings.workbook.patch import Edits, TableEdit
+from xlratings.workbook.patch import Edits, Like, TableEdit
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells
 
@@ -47,6 +47,7 @@ class Draft:
         self._written: dict[tuple[str, int, int], WrittenCell] = {}
         self._resized: dict[str, Resized] = {}
         self._taken_in: dict[str, FoundTable] = {}
+        self._likes: dict[str, Like] = {}
 
     def put(self, found: FoundTable, row: int, column: int, value: Value) -> None:
         """Let a cell hold a value; one that holds it already is left alone.
@@ -85,6 +86,11 @@ class Draft:
         last_row = max(last_row, table.first_data_row)
         if last_row != before or new_headings:
             self._resized[table.name] = Resized(table.name, before, last_row, table.last_column, new_headings)
+
+    def look_like(self, found: FoundTable, other: FoundTable, column: int) -> None:
+        """Let the columns a table gets look like a column of another, or of its own."""
+        table = other.table
+        self._likes[found.table.name] = Like(table.sheet, table.first_row, table.first_data_row, column)
 
     def take_in(self, found: FoundTable) -> None:
         """Let a table reach over the rows below and the columns beside that were read as its own; undo leaves them."""
@@ -144,7 +150,10 @@ class Draft:
         cells: dict[str, dict[tuple[int, int], Value]] = {}
         for one in self.written:
             cells.setdefault(one.sheet, {})[one.row, one.column] = one.new
-        tables = {one.table: TableEdit(one.last_row_after, one.new_headings) for one in self.resized}
+        tables = {
+            one.table: TableEdit(one.last_row_after, one.new_headings, like=self._likes.get(one.table))
+            for one in self.resized
+        }
         for name, found in self._taken_in.items():
             edit = tables.get(name, TableEdit(found.last_data_row))
             beside = found.table.headings[len(found.table.headings) - found.columns_beside :]

@@ -113,6 +113,10 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
             draft.put_row(found, row, {"id": read.members.typed(line.player), "name": line.name})
         draft.put(found, row, column, line.rating)
     draft.resize(found, max(free - 1, found.last_data_row), headings)
+    if found.months:
+        draft.look_like(found, found, max(found.months).column)
+    else:
+        draft.look_like(found, read.tables["List"], read.tables["List"].columns["rating"])
 
 
 def _draft_events(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:

@@ -14,6 +14,7 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.cell_xml import Write
 from xlratings.workbook.cells import Value
 from xlratings.workbook.container import fingerprint
+from xlratings.workbook.looks import look, looked
 from xlratings.workbook.package import Package
 from xlratings.workbook.parts import key, relationships_part
 from xlratings.workbook.recalculation import SheetChange, stale_values, value_splices
@@ -24,6 +25,7 @@ from xlratings.workbook.sheet_patch import SheetPatch, Splice
 from xlratings.workbook.sheet_scan import DisorderError, SheetScan
 from xlratings.workbook.style_patch import DayStyles
 from xlratings.workbook.table_patch import (
+    Like,
     TableChange,
     TableEdit,
     refuse_occupied,
@@ -36,7 +38,7 @@ from xlratings.workbook.tables import Table
 from xlratings.workbook.xml_bytes import DamagedXmlError, elements, spliced
 from xlratings.workbook.zip_copy import Content, TooLargeError, copy_with_changes
 
-__all__ = ["Edits", "TableEdit", "write_patched"]
+__all__ = ["Edits", "Like", "TableEdit", "write_patched"]
 
 _CONTENT_TYPES = "[content_types].xml"
 
@@ -146,10 +148,13 @@ class _Patch:
             writes = self._writes(scan, title, edits)
             refuse_lossy(scan, title, writes, self._package.styles.unlocked)
             self._note_formulas(scan, writes)
+            for change in edits.tables:
+                found = look(self._package, scan, change)
+                for row, column, write in [*looked(change, found, writes)] if found else ():
+                    writes[row][column] = write
+                self._splice(part, width_splices(scan, change, found.width if found else {}))
             patch = SheetPatch(scan, title, self._days.style, since_1904=self._package.since_1904)
             self._splice(part, patch.splices(writes))
-            for change in edits.tables:
-                self._splice(part, width_splices(scan, change))
             self._splice(part, self._area_splices(scan, title, edits.tables))
         except DisorderError as error:
             raise FileRefusedError(Message("workbook.sheet-in-disorder", sheet=title)) from error
@@ -242,6 +247,8 @@ def _own_writes(package: Package, title: str, edits: _SheetEdits) -> dict[int, d
 
 def _format_source(table: Table, row: int, column: int) -> tuple[int, int] | None:
     """The cell of a table whose format a new cell takes: the one above, in a new column the one to the left."""
+    if row == table.first_row and column > table.last_column:
+        return row, table.last_column
     above = row if column > table.last_column else row - 1
     above = min(above, table.last_row)
     return (above, min(column, table.last_column)) if above >= table.first_data_row else None

@@ -1,7 +1,7 @@
 """What surrounds the cells of a table and grows with it: validations, conditional formats, column widths."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
@@ -75,21 +75,19 @@ def _stretched(written: str, change: TableChange) -> str:
     return written if grown == area else str(grown)
 
 
-def width_splices(scan: SheetScan, change: TableChange) -> Iterator[Splice]:
-    """The width of the column to the left, given to new columns that have none."""
-    if not change.new_columns:
-        return
-    left, columns = change.before.last_column, list(change.new_columns)
+def width_splices(scan: SheetScan, change: TableChange, width: Mapping[str, str | None]) -> Iterator[Splice]:
+    """The width given to new columns that have none, else that of the column to the left."""
     known = scan.named("col")
-    free = [column for column in columns if not any(_covers(element, column) for element in known)]
-    for element in known:
-        if _covers(element, left) and free:
-            head = scan.xml[element.start : element.head_end]
-            new = with_attributes(head, {"min": str(free[0]), "max": str(free[-1]), **_HIDDEN})
-            closed = new if new.endswith(b"/>") else new[:-1] + b"/>"
-            if free == list(range(free[0], free[-1] + 1)) and free[0] == int(element.attributes["max"]) + 1:
-                yield element.end, element.end, closed
-            return
+    free = [column for column in change.new_columns if not any(_covers(element, column) for element in known)]
+    left = [element for element in known if _covers(element, change.before.last_column)]
+    before = [element for element in known if free and int(element.attributes["max"]) < free[0]]
+    like = (left or before[-1:]) if width else left
+    if not like or not before or free != list(range(free[0], free[-1] + 1)):
+        return
+    head = scan.xml[like[0].start : like[0].head_end]
+    new = with_attributes(head, {**width, "min": str(free[0]), "max": str(free[-1]), **_HIDDEN})
+    closed = new if new.endswith(b"/>") else new[:-1] + b"/>"
+    yield before[-1].end, before[-1].end, closed
 
 
 def _covers(element: Element, column: int) -> bool:

@@ -15,6 +15,25 @@ DayStyle = Callable[[str, bool], str]
 Writes = Mapping[int, Mapping[int, Write]]
 
 
+def styles_in_force(scan: SheetScan) -> Callable[[int, int], str]:
+    """Gives the cell format in force at a row and a column: the cell's own, else its row's, else its column's."""
+    columns = scan.named("col")
+
+    def style(row: int, column: int) -> str:
+        span = scan.rows.get(row)
+        if span is not None:
+            if column in span.cells:
+                return span.cells[column].given.get("s", "")
+            if span.given.get("customFormat") in ("1", "true"):
+                return span.given.get("s", "")
+        for element in columns:
+            if int(element.attributes["min"]) <= column <= int(element.attributes["max"]):
+                return element.attributes.get("style", "")
+        return ""
+
+    return style
+
+
 class SheetPatch:
     """The changes of one sheet, as stretches of bytes to replace."""
 
@@ -27,7 +46,7 @@ class SheetPatch:
         self._title = title
         self._day_style = day_style
         self._since_1904 = since_1904
-        self._columns = scan.named("col")
+        self._style = styles_in_force(scan)
         self._prefix = prefix(scan.xml, scan.data.start)
 
     def splices(self, writes: Writes) -> Iterator[Splice]:
@@ -44,21 +63,10 @@ class SheetPatch:
         if writes:
             yield from self._dimension(writes)
 
-    def style(self, row: int, column: int) -> str:
-        """The cell format in force at a place: the cell's own, else its row's, else its column's."""
-        span = self._scan.rows.get(row)
-        if span is not None:
-            if column in span.cells:
-                return span.cells[column].given.get("s", "")
-            if span.given.get("customFormat") in ("1", "true"):
-                return span.given.get("s", "")
-        for element in self._columns:
-            if int(element.attributes["min"]) <= column <= int(element.attributes["max"]):
-                return element.attributes.get("style", "")
-        return ""
-
     def _style_of_new(self, row: int, column: int, write: Write) -> str:
-        return self.style(*(write.style_from or (row, column))) or self.style(row, column)
+        if write.style is not None:
+            return write.style
+        return self._style(*(write.style_from or (row, column))) or self._style(row, column)
 
     def _made(self, row: int, column: int, write: Write, style: str) -> tuple[str, Content]:
         if isinstance(write.value, date):

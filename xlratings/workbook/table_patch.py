@@ -16,11 +16,21 @@ from xlratings.workbook.xml_bytes import MAIN, Element, elements, with_attribute
 _KEPT_IN_NEW_COLUMN = frozenset({"headerRowDxfId", "dataDxfId", "headerRowCellStyle", "dataCellStyle"})
 
 
+class Like(NamedTuple):
+    """The column whose look new columns take: sheet, the rows of its heading and of its first cell, number."""
+
+    sheet: str
+    heading: int
+    row: int
+    column: int
+
+
 class TableEdit(NamedTuple):
     """The last row a table is to have, headings of columns to add on its right, or how many there to drop.
 
     ``taken_in``: how many of the rows right below become the table's with all that they hold;
-    ``columns_taken_in``: how many of the new columns, the first ones, do so.
+    ``columns_taken_in``: how many of the new columns, the first ones, do so; ``like``: what the others look like, the
+    column to their left where it is left out.
     """
 
     last_row: int
@@ -28,6 +38,7 @@ class TableEdit(NamedTuple):
     dropped_columns: int = 0
     taken_in: int = 0
     columns_taken_in: int = 0
+    like: Like | None = None
 
 
 class TableChange(NamedTuple):
@@ -43,11 +54,17 @@ class TableChange(NamedTuple):
     new_headings: tuple[str, ...]
     taken_in: int = 0
     columns_taken_in: int = 0
+    like: Like | None = None
 
     @property
     def new_columns(self) -> range:
         """The numbers of the columns added."""
         return range(self.before.last_column + 1, self.after.last_column + 1)
+
+    @property
+    def bare_columns(self) -> range:
+        """The numbers of the columns added that hold nothing yet."""
+        return self.new_columns[self.columns_taken_in :]
 
     @property
     def dropped_columns(self) -> range:
@@ -89,8 +106,8 @@ def table_change(package: Package, table: Table, edit: TableEdit) -> TableChange
     last_column = max(table.last_column + len(edit.new_headings) - edit.dropped_columns, table.first_column)
     after = Box(table.first_row, table.first_column, last_row, last_column)
     cleared_from = max(edit.last_row + 1, table.first_data_row)
-    taken_in = edit.taken_in, edit.columns_taken_in
-    change = TableChange(table, table.box, after, cleared_from, edit.new_headings, *taken_in)
+    more = edit.taken_in, edit.columns_taken_in, edit.like
+    change = TableChange(table, table.box, after, cleared_from, edit.new_headings, *more)
     if table.totals:
         raise FileRefusedError(Message("workbook.table-has-totals", table=table.name))
     if table.linked:
@@ -159,7 +176,7 @@ def _column_writes(change: TableChange) -> Iterator[tuple[int, int, Write]]:
     for column, heading in zip(change.new_columns, change.new_headings, strict=True):
         if change.table.headed:
             yield before.first_row, column, Write(heading, style_from=(before.first_row, before.last_column))
-        if column > before.last_column + change.columns_taken_in:
+        if column in change.bare_columns:
             for row in range(change.table.first_data_row, min(before.last_row, change.after.last_row) + 1):
                 yield row, column, Write(style_from=(row, before.last_column + change.columns_taken_in))
 
