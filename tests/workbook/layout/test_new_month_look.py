@@ -24,13 +24,13 @@ def styled(path: Path) -> Path:
     book = openpyxl.load_workbook(path)
     for title, ratings in (("List", "D"), ("Lists", None)):
         page = book[title]
-        for row in page.iter_rows(min_row=1, max_row=page.max_row):
+        for row in page[page.tables[title].ref]:
             for cell in row:
                 cell.number_format = "0" if cell.column_letter == ratings else "@"
                 cell.font = Font(bold=cell.row == 1)
         page.column_dimensions["B"].width = 29
     book["List"].column_dimensions["D"].width = 11
-    for row in range(1, 6):
+    for row in (1, 2):
         book["List"][f"D{row}"].alignment = Alignment(horizontal="right")
     book.save(path)
     return path
