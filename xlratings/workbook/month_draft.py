@@ -8,6 +8,7 @@ from xlratings.model import EventState, ListRow, Outcome
 from xlratings.workbook.cells import Value
 from xlratings.workbook.changes_draft import draft_changes
 from xlratings.workbook.draft import Draft
+from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import TableReader
@@ -112,11 +113,23 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
             row, free = free, free + 1
             draft.put_row(found, row, {"id": read.members.typed(line.player), "name": line.name})
         draft.put(found, row, column, line.rating)
+    _draft_names(draft, read, found, known)
     draft.resize(found, max(free - 1, found.last_data_row), headings)
     if found.months:
         draft.look_like(found, found, max(found.months).column)
     else:
         draft.look_like(found, read.tables["List"], read.tables["List"].columns["rating"])
+
+
+def _draft_names(draft: Draft, read: WorkbookRead, found: FoundTable, known: dict[str, int]) -> None:
+    """The members' names as Players has them now; names that are formulas, or stand in two columns, are the clerk's."""
+    surname = PLAYERS.column("surname")
+    if "name" not in found.columns or any(map(surname.is_headed, found.table.headings)):
+        return
+    for player in read.ledger.players:
+        row = known.get(player.id)
+        if row and player.name and not draft.cell(found, row, found.columns["name"]).formula:
+            draft.put(found, row, found.columns["name"], player.name)
 
 
 def _draft_events(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:

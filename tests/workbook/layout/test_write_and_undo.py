@@ -152,6 +152,32 @@ class TestTheListsSheet:
         assert column(italian, "Liste", "B") == ["Tessera", "RM-01", "BA-02", "007"]
 
 
+class TestARenameInPlayers:
+    def test_reaches_lists_also_for_who_is_no_longer_on_the_list(self, sheets: GivenSheets, workbook: Written) -> None:
+        given = sheets("en")
+        given["Players"]["rows"][1][1] = "Ash-Elm Ada"
+        given["Players"]["rows"][2][1] = "Birch Bob"
+        path = workbook(given)
+        committed(path, ENGLISH._replace(rows=ENGLISH.rows[:3]))
+        assert column(path, "Lists", "B")[1:] == ["Ash-Elm Ada", "Birch Bob", "Cedar Cy", "Dogwood Di"]
+
+    def test_leaves_names_that_are_formulas_or_stand_in_two_columns(
+        self, sheets: GivenSheets, workbook: Written
+    ) -> None:
+        given = sheets("en")
+        given["Players"]["rows"][1][1] = "Ash-Elm Ada"
+        given["Lists"]["rows"][1][1] = ('="Ash "&"Ada"', "Ash Ada")
+        path = workbook(given)
+        committed(path, ENGLISH)
+        assert column(path, "Lists", "B")[1] == '="Ash "&"Ada"'
+        given["Lists"]["rows"] = [[*row, extra] for row, extra in zip(given["Lists"]["rows"], "ABCD", strict=True)]
+        given["Lists"]["rows"][0][-1] = "Surname"
+        given["Lists"]["rows"][1][1] = "Ada"
+        path = workbook(given)
+        committed(path, ENGLISH)
+        assert column(path, "Lists", "B")[1] == "Ada"
+
+
 class TestTheChangesSheet:
     def test_holds_the_month_in_the_place_of_the_last_one(self, english: Path) -> None:
         committed(english, ENGLISH)
