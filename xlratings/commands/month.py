@@ -12,7 +12,7 @@ from xlratings.model import Outcome
 from xlratings.texts.say import Say
 from xlratings.workbook.computed_month import ComputedMonth, computed_month
 from xlratings.workbook.preview import preview
-from xlratings.workbook.trial import trial_problems
+from xlratings.workbook.trial import trial
 from xlratings.workbook.write import Committed, commit
 
 
@@ -51,7 +51,7 @@ def _written(computed: ComputedMonth, now: datetime) -> tuple[ComputedMonth, Com
     try:
         return computed, commit(*computed, now, __version__)
     except FileRefusedError:
-        problems = trial_problems(*computed)
+        problems = trial(*computed).problems
         if not problems:
             raise
         return computed._replace(outcome=computed.outcome._replace(problems=problems)), None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from xlratings.model import Month, Outcome
 from xlratings.month import outcome
 from xlratings.workbook.read import WorkbookRead, read_workbook
-from xlratings.workbook.trial import trial_problems
+from xlratings.workbook.trial import Trial, trial
 from xlratings.workbook.write import writing_problems
 
 
@@ -34,5 +34,6 @@ def computed_month(path: Path, month: Month | None, today: date, *, is_tried: bo
     read = read_workbook(path)
     found = outcome(read.ledger, month, today)
     found = found._replace(problems=(*found.problems, *writing_problems(read, found)))
-    trial = trial_problems(read, found) if is_tried else ()
-    return ComputedMonth(read, found._replace(notes=(*read.notes, *found.notes), problems=(*found.problems, *trial)))
+    tried = trial(read, found) if is_tried else Trial()
+    notes = (*read.notes, *found.notes, *tried.notes)
+    return ComputedMonth(read, found._replace(notes=notes, problems=(*found.problems, *tried.problems)))

@@ -115,7 +115,7 @@ class _Resolver:
         return Reach(tuple(areas), dynamic, ours)
 
     def _plain(self, found: References, sheet: str, moved_by: tuple[int, int] | None) -> list[tuple[str, Box]]:
-        return [(title, _box(area, moved_by)) for area in found.areas for title in self._sheets(area.sheet, sheet)]
+        return [(title, area_box(area, moved_by)) for area in found.areas for title in self._sheets(area.sheet, sheet)]
 
     def _sheets(self, written: str, own: str) -> list[str]:
         """The sheets before a reference; ``First:Last`` reaches over all tabs between."""
@@ -169,7 +169,7 @@ class _Resolver:
         return own or self._names.get((None, name))
 
 
-def _box(area: AreaReference, moved_by: tuple[int, int] | None) -> Box:
+def area_box(area: AreaReference, moved_by: tuple[int, int] | None) -> Box:
     """The area read from a place so far away; None: from any place, so what is not fixed reaches everywhere."""
     first, last = area.first, area.last
     rows = sorted((_row(first, moved_by), _row(last, moved_by)))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.workbook.addresses import Box, box
@@ -33,19 +34,9 @@ def stale_values(package: Package, changes: Mapping[str, SheetChange]) -> dict[s
         FileRefusedError: a sheet that holds formulas is damaged.
 
     """
-    spans = [
-        (sheet.title, span)
-        for sheet in package.sheets
-        for span in _formulas(package, sheet.part, changes.get(sheet.title))
-    ]
+    spans, formulas = all_formulas(package, changes)
     if not spans:
         return {}
-    shared = {
-        (title, span.formula.get("si")): span
-        for title, span in spans
-        if span.formula.get("t") == "shared" and span.text
-    }
-    formulas = [_formula(title, span, shared.get((title, span.formula.get("si")))) for title, span in spans]
     changed = {title: _changed_area(change) for title, change in changes.items()}
     stale: dict[str, list[FormulaSpan]] = {}
     for position in stale_formulas(formulas, changed, _book(package, changes)):
@@ -53,6 +44,28 @@ def stale_values(package: Package, changes: Mapping[str, SheetChange]) -> dict[s
         if title not in changes or (span.row, span.column) not in changes[title].cells:
             stale.setdefault(title, []).append(span)
     return stale
+
+
+def all_formulas(
+    package: Package, changes: Mapping[str, SheetChange] = MappingProxyType({})
+) -> tuple[list[tuple[str, FormulaSpan]], list[Formula]]:
+    """The formula cells of all sheets with their sheet's title, and what they say; ``changes``: sheets scanned already.
+
+    Raises:
+        FileRefusedError: a sheet that holds formulas is damaged.
+
+    """
+    spans = [
+        (sheet.title, span)
+        for sheet in package.sheets
+        for span in _formulas(package, sheet.part, changes.get(sheet.title))
+    ]
+    shared = {
+        (title, span.formula.get("si")): span
+        for title, span in spans
+        if span.formula.get("t") == "shared" and span.text
+    }
+    return spans, [_formula(title, span, shared.get((title, span.formula.get("si")))) for title, span in spans]
 
 
 def value_splices(xml: bytes, stale: list[FormulaSpan]) -> Iterator[Splice]:

@@ -1,9 +1,11 @@
 """What a commit would be refused for, found before anybody asks for one: everything but the writing is done."""
 
 from datetime import datetime
+from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message, Problem, Where
 from xlratings.model import Outcome
+from xlratings.workbook.left_behind import left_behind
 from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.package import Package
 from xlratings.workbook.patch import refused_edits
@@ -12,24 +14,33 @@ from xlratings.workbook.read import WorkbookRead
 _SOME_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 - a clock on the wall, and nothing is written
 
 
-def trial_problems(read: WorkbookRead, outcome: Outcome) -> tuple[Problem, ...]:
+class Trial(NamedTuple):
+    """What would let a commit be refused, and what it would leave behind."""
+
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+
+
+def trial(read: WorkbookRead, outcome: Outcome) -> Trial:
     """What in the workbook would let a commit of this outcome be refused, each with its place.
 
-    Protected sheets, cells where a table would grow, totals rows, formulas and merged cells where values must stand.
-    Nothing while other problems stand: there is no list to write then.
+    Protected sheets, cells where a table would grow, totals rows, formulas and merged cells where values must stand;
+    noted are plain ranges that will not go on with a table. Nothing while other problems stand: there is no list to
+    write then.
 
     Raises:
         FileRefusedError: the file is gone, or damaged.
 
     """
     if outcome.problems or outcome.nothing_to_do or not outcome.rows:
-        return ()
+        return Trial()
     try:
         draft = month_draft(read, outcome, LogLine(_SOME_TIME, "", read.path.name))
     except FileRefusedError as refused:
-        return (_problem(read, refused.message),)
+        return Trial((_problem(read, refused.message),))
     with Package.open(read.path, even_if_open=True) as package:
-        return tuple(_problem(read, message) for message in refused_edits(package, draft.edits))
+        problems = tuple(_problem(read, message) for message in refused_edits(package, draft.edits))
+        return Trial(problems, () if problems else tuple(left_behind(package, draft.edits)))
 
 
 def _problem(read: WorkbookRead, message: Message) -> Problem:
