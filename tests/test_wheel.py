@@ -62,3 +62,5 @@ def test_the_installed_wheel_runs_the_month_the_functions_and_new(fresh_python: 
     assert run(fresh_python, "-c", "import udfs; print(udfs.expected(1500, 1500))", cwd=tmp_path).strip() == "0.5"
     run(xlratings, "new", "risiko", tmp_path / "empty.xlsx", "--language", "it", cwd=tmp_path)
     assert (tmp_path / "empty.xlsx").stat().st_size > 0
+    run(xlratings, "install", "--into", tmp_path / "addin", cwd=tmp_path)
+    assert (tmp_path / "addin" / "xlratings.xlam").stat().st_size > 0

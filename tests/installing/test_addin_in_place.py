@@ -81,6 +81,18 @@ def test_a_folder_that_cannot_be_written_is_said(run: Run, windows: Surroundings
     assert "cannot be written" in err
 
 
+def test_a_folder_in_which_nothing_may_be_written_is_not_blamed_on_excel(
+    run: Run, windows: Surroundings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(windows, "install")
+
+    def no(*_: Any, **__: Any) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("tempfile.mkdtemp", no)
+    assert "cannot be written (Permission denied)" in run(windows, "install")[2]
+
+
 def test_into_names_another_folder_which_uninstall_is_told_too(run: Run, windows: Surroundings, tmp_path: Path) -> None:
     other = tmp_path / "other"
     code, out, _ = run(windows, "install", "--into", other)

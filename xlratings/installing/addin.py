@@ -1,7 +1,8 @@
 """Excel's add-in: put into the start-up folder, whose files Excel trusts and loads, and taken out again."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -51,7 +52,7 @@ def install(around: Surroundings, into: Path | None = None) -> Message:
     try:
         _put(file, around.interpreter)
     except OSError as error:
-        raise _not_written(file, error) from error
+        raise _unwritable(file, error) from error
     done = {"file": file, "version": __version__, "interpreter": around.interpreter}
     return Message("install.addin-put", **done) if into is None else Message("install.addin-put-aside", **done)
 
@@ -85,12 +86,22 @@ def _put(file: Path, python: Path) -> None:
     with TemporaryDirectory(dir=file.parent) as folder:
         new = Path(folder) / NAME
         build(new, str(python))
-        new.replace(file)
+        with _unless_held(file):
+            new.replace(file)
 
 
-def _not_written(file: Path, error: OSError) -> RatingsError:
-    if isinstance(error, PermissionError) and file.exists():
-        return RatingsError(Message("install.excel-holds", file=file))
+@contextmanager
+def _unless_held(file: Path) -> Iterator[None]:
+    """Windows lets nobody replace or delete what a program has open."""
+    try:
+        yield
+    except PermissionError as error:
+        if not file.exists():
+            raise
+        raise RatingsError(Message("install.excel-holds", file=file)) from error
+
+
+def _unwritable(file: Path, error: OSError) -> RatingsError:
     return RatingsError(Message("install.unwritable", file=file, reason=error.strerror or type(error).__name__))
 
 
@@ -106,7 +117,8 @@ def uninstall(around: Surroundings, into: Path | None = None) -> Message | None:
         return None
     _refuse_foreign(file)
     try:
-        file.unlink()
+        with _unless_held(file):
+            file.unlink()
     except OSError as error:
-        raise _not_written(file, error) from error
+        raise _unwritable(file, error) from error
     return Message("install.addin-removed", file=file)

@@ -56,5 +56,6 @@ def answer(command: Sequence[str | Path], environment: Mapping[str, str], second
 def _end(started: subprocess.Popen[str]) -> None:
     if hasattr(os, "killpg"):
         os.killpg(started.pid, signal.SIGKILL)
-    else:
-        started.kill()
+    else:  # Windows has no groups of processes but a command that ends a whole tree of them
+        tree = ("taskkill", "/F", "/T", "/PID", str(started.pid))
+        subprocess.run(tree, capture_output=True, check=False)  # noqa: S603 - Windows' own command and a number
