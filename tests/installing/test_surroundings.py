@@ -14,7 +14,7 @@ from xlratings.installing.programs import answer
 from xlratings.installing.surroundings import registry_values, surroundings
 
 STARTS_ANOTHER = "import subprocess, sys; subprocess.run([sys.executable, '-c', *sys.argv[1:]], check=False)"
-HOLDS = "import sys, time; file = open(sys.argv[1], 'w'); file.write('x'); file.flush(); time.sleep(60); file.write('y')"
+HOLDS = "import sys, time; file = open(sys.argv[1], 'w'); print('x', file=file, flush=True); time.sleep(60); print(file=file)"
 
 
 def test_this_computer_as_it_is() -> None:
@@ -72,7 +72,7 @@ def test_a_program_that_takes_too_long_is_ended_with_what_it_has_started(tmp_pat
     ended = select.poll()
     ended.register(reader, select.POLLHUP)
     assert ended.poll(30_000)
-    assert os.read(reader, 9) == b"x"  # it had been started, and did not come to its end
+    assert os.read(reader, 9) == b"x\n"  # it had been started, and did not come to its end
     os.close(reader)
 
 
