@@ -14,7 +14,13 @@ from xlratings.installing.programs import answer
 from xlratings.installing.surroundings import registry_values, surroundings
 
 STARTS_ANOTHER = "import subprocess, sys; subprocess.run([sys.executable, '-c', *sys.argv[1:]], check=False)"
-HOLDS = "import sys, time; file = open(sys.argv[1], 'w'); print('x', file=file, flush=True); time.sleep(60); print(file=file)"
+HOLDS = """
+import sys, time
+with open(sys.argv[1], "w") as file:
+    print("x", file=file, flush=True)
+    time.sleep(60)
+    print("y", file=file)
+"""
 
 
 def test_this_computer_as_it_is() -> None:
