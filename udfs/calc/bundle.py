@@ -28,6 +28,8 @@ _PACKED = (
     "udfs/calc/healing.py",
     "udfs/calc/menu.py",
     "udfs/calc/selftest.py",
+    "udfs/calc/unnoticed.py",
+    "udfs/calc/uno_errors.py",
     "xlratings/__init__.py",
     "xlratings/errors.py",
     "xlratings/model.py",

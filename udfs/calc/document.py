@@ -3,14 +3,13 @@
 Tables of Excel are Calc's database ranges under the same names. Objects of UNO are typed ``Any``.
 """
 
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from udfs.calc.uno_errors import CalcError, raising_of_python
 from xlratings.errors import Message
 from xlratings.texts.say import Say
 from xlratings.workbook.addresses import Box
@@ -19,9 +18,29 @@ from xlratings.workbook.cells import CellError, Value
 from xlratings.workbook.table_patch import TableChange
 
 _FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML"}
-# Of com.sun.star.sheet.CellFlags: numbers, days, texts, notes; and formulas.
-_TYPED, _FORMULAS = 1 | 2 | 4 | 8, 16
+_VALUES, _NOTES, _FORMULAS = 1 | 2 | 4, 8, 16  # of com.sun.star.sheet.CellFlags
 _A_DAY = 24 * 3600
+
+
+class _Step:
+    """All changes between its beginning and its end, as one."""
+
+    def __init__(self, document: Any, title: str) -> None:  # noqa: ANN401 - a document of UNO
+        self._document, self._title = document, title
+
+    def __enter__(self) -> None:
+        self._document.addActionLock()
+        self._calculating = self._document.isAutomaticCalculationEnabled()
+        self._document.enableAutomaticCalculation(False)  # noqa: FBT003 - UNO takes no names
+        self._document.getUndoManager().enterUndoContext(self._title)
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        manager = self._document.getUndoManager()
+        manager.leaveUndoContext()
+        if error is not None and manager.isUndoPossible() and manager.getCurrentUndoActionTitle() == self._title:
+            manager.undo()
+        self._document.enableAutomaticCalculation(self._calculating)
+        self._document.removeActionLock()
 
 
 class CalcDocument:
@@ -57,29 +76,15 @@ class CalcDocument:
         filter_ = uno.createUnoStruct("com.sun.star.beans.PropertyValue")
         filter_.Name, filter_.Value = "FilterName", _FILTERS[target.suffix.lower()]
         try:
-            self._document.storeToURL(target.as_uri(), (filter_,))
-        except uno.getClass("com.sun.star.io.IOException") as error:
-            raise OSError(error.Message) from error
+            raising_of_python(self._document.storeToURL)(target.as_uri(), (filter_,))
+        except CalcError as error:
+            raise OSError(str(error)) from error
 
-    @contextmanager
-    def step(self, message: Message) -> Iterator[None]:
+    def step(self, message: Message) -> "_Step":
         """One entry in Calc's list of what can be undone, drawn and calculated once; undone at once if it fails."""
-        manager = self._document.getUndoManager()
-        with ExitStack() as stack:
-            self._document.addActionLock()
-            stack.callback(self._document.removeActionLock)
-            automatic = self._document.isAutomaticCalculationEnabled()
-            self._document.enableAutomaticCalculation(False)  # noqa: FBT003 - UNO takes no names
-            stack.callback(self._document.enableAutomaticCalculation, automatic)
-            manager.enterUndoContext(self._say.message(message))
-            try:
-                yield
-            except BaseException:
-                manager.leaveUndoContext()
-                manager.undo()
-                raise
-            manager.leaveUndoContext()
+        return _Step(self._document, self._say.message(message))
 
+    @raising_of_python
     def resize(self, change: TableChange) -> None:
         """Give a table its new area; what is new looks like what is above or to the left of it."""
         before, after, table = change.before, change.after, change.table
@@ -95,12 +100,20 @@ class CalcDocument:
             self._cells(table.sheet, Box(row, before.first_column, row, before.last_column)).clearContents(_FORMULAS)
         found.setDataArea(area)
 
+    @raising_of_python
     def put(self, sheet: str, block: Block) -> None:
-        """Write a block of values at once."""
+        """Write a block of values at once.
+
+        Calc's own Undo of such a write leaves what stands in cells that were blank, and its Redo what stood in cells
+        that are to be blank. It takes back a copy of the cells onto themselves, and repeats their clearing, in full.
+        """
         width = len(block.rows[0])
         area = Box(block.row, block.column, block.row + len(block.rows) - 1, block.column + width - 1)
         rows = tuple(tuple(self._stored(value) for value in row) for row in block.rows)
-        self._cells(sheet, area).setDataArray(rows)
+        cells = self._cells(sheet, area)
+        cells.getSpreadsheet().copyRange(cells.getCellByPosition(0, 0).getCellAddress(), cells.getRangeAddress())
+        cells.clearContents(_VALUES)
+        cells.setDataArray(rows)
 
     def _copy_column(self, sheet: str, new: Box) -> None:
         """Let a new column of a table look like the one to its left."""
@@ -108,7 +121,7 @@ class CalcDocument:
         target, source = self._cells(sheet, new), self._cells(sheet, left)
         whole = target.getSpreadsheet()
         whole.copyRange(target.getCellByPosition(0, 0).getCellAddress(), source.getRangeAddress())
-        target.clearContents(_TYPED | _FORMULAS)
+        target.clearContents(_VALUES | _NOTES | _FORMULAS)
         target.getColumns().Width = source.getColumns().Width
 
     def _continue(self, sheet: str, new: Box) -> None:
@@ -117,7 +130,7 @@ class CalcDocument:
 
         down = uno.Enum("com.sun.star.sheet.FillDirection", "TO_BOTTOM")
         self._cells(sheet, new._replace(first_row=new.first_row - 1)).fillAuto(down, 1)
-        self._cells(sheet, new).clearContents(_TYPED)
+        self._cells(sheet, new).clearContents(_VALUES | _NOTES)
 
     def _cells(self, sheet: str, area: Box) -> Any:  # noqa: ANN401 - a range of UNO
         found = self._document.Sheets.getByName(sheet)

@@ -5,10 +5,10 @@ very values that Calc hands it, whatever stands around it, and references need n
 """
 
 from collections.abc import Iterator
-from contextlib import ExitStack
 from typing import Any
 
 from udfs.calc.collecting import Called, collected
+from udfs.calc.unnoticed import unnoticed, unrecorded
 from udfs.catalogue import FUNCTIONS
 from udfs.error_values import ErrorValue
 from udfs.explain import explanation
@@ -55,16 +55,16 @@ def _selected_cell(document: Any) -> Any:  # noqa: ANN401 - objects of UNO
 def _calls(document: Any, cell: Any, formula: str) -> list[Called]:  # noqa: ANN401 - objects of UNO
     """The calls that a formula makes, inner ones first, each once."""
     calls: list[Called] = []
-    with _unnoticed(document), collected() as found:
+    with unnoticed(document, calculating=True), collected() as found:
         blank = _blank_cell_beside(cell)
         try:
             if formula.startswith("{"):
-                blank.setArrayFormula(formula[1:-1])
+                unrecorded(document, blank.setArrayFormula, formula[1:-1])
             else:
-                blank.getCellByPosition(0, 0).setFormula(formula)
+                unrecorded(document, blank.setFormulaArray, ((formula,),))
             blank.getCellByPosition(0, 0).getError()  # calculated only now, where nobody looks at it
         finally:
-            blank.clearContents(_CONTENTS)
+            unrecorded(document, blank.clearContents, _CONTENTS)
     for call in found:
         if call not in calls:
             calls.append(call)
@@ -78,19 +78,6 @@ def _blank_cell_beside(cell: Any) -> Any:  # noqa: ANN401 - objects of UNO
     used.gotoEndOfUsedArea(False)  # noqa: FBT003 - UNO takes no names
     column = used.getRangeAddress().EndColumn + 1
     return sheet.getCellRangeByPosition(column, row, column, row)
-
-
-def _unnoticed(document: Any) -> ExitStack:  # noqa: ANN401 - a document of UNO
-    """A time in which changes are neither drawn nor put on the list of what to undo, and leave nothing to save."""
-    stack = ExitStack()
-    stack.callback(document.setModified, document.isModified())
-    stack.callback(document.enableAutomaticCalculation, document.isAutomaticCalculationEnabled())
-    document.enableAutomaticCalculation(True)  # noqa: FBT003 - UNO takes no names
-    document.addActionLock()
-    stack.callback(document.removeActionLock)
-    document.UndoManager.lock()
-    stack.callback(document.UndoManager.unlock)
-    return stack
 
 
 def _explained(call: Called, say: Say) -> Iterator[str]:

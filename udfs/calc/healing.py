@@ -9,11 +9,11 @@ read every formula anew and spoil those that call other add-ins, so it is left a
 """
 
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
 from itertools import groupby
 from typing import Any
 
 from udfs.calc.formulas import calls_an_add_in, without_add_in
+from udfs.calc.unnoticed import unnoticed, unrecorded
 
 _FORMULAS = 16  # com.sun.star.sheet.CellFlags.FORMULA
 
@@ -24,12 +24,12 @@ def heal(document: Any) -> None:  # noqa: ANN401 - a document of UNO
     names = [name for name in _names(document) if without_add_in(name.Content) != name.Content]
     if not wrong and not names:
         return
-    with _unnoticed(document):
+    with unnoticed(document, calculating=False):
         for cells, formulas in wrong:
-            _enter(cells, formulas)
+            _enter(document, cells, formulas)
         for name in names:
             if not _calls_others(document):
-                name.setContent(without_add_in(name.Content))
+                unrecorded(document, name.setContent, without_add_in(name.Content))
 
 
 def _names(document: Any) -> Iterator[Any]:  # noqa: ANN401 - a document of UNO
@@ -70,32 +70,19 @@ def _wrong_runs(formulas: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
             yield found[0][0], [right for _, _, right in found]
 
 
-def _unnoticed(document: Any) -> ExitStack:  # noqa: ANN401 - a document of UNO
-    """A time in which changes are neither calculated one by one, nor drawn, nor put on the list of what to undo."""
-    stack = ExitStack()
-    stack.callback(document.setModified, document.isModified())
-    stack.callback(document.enableAutomaticCalculation, document.isAutomaticCalculationEnabled())
-    document.enableAutomaticCalculation(False)  # noqa: FBT003 - UNO takes no names
-    document.addActionLock()
-    stack.callback(document.removeActionLock)
-    document.UndoManager.lock()
-    stack.callback(document.UndoManager.unlock)
-    return stack
-
-
-def _enter(cells: Any, formulas: list[str]) -> None:  # noqa: ANN401 - a range of UNO
+def _enter(document: Any, cells: Any, formulas: list[str]) -> None:  # noqa: ANN401 - objects of UNO
     if not any(formula.startswith("{") for formula in formulas):
-        cells.setFormulaArray(tuple((formula,) for formula in formulas))
+        unrecorded(document, cells.setFormulaArray, tuple((formula,) for formula in formulas))
         return
     for row, formula in enumerate(formulas):
-        _enter_one(cells.getCellByPosition(0, row), formula)
+        _enter_one(document, cells.getCellByPosition(0, row), formula)
 
 
-def _enter_one(cell: Any, formula: str) -> None:  # noqa: ANN401 - a cell of UNO
+def _enter_one(document: Any, cell: Any, formula: str) -> None:  # noqa: ANN401 - objects of UNO
     """Enter a formula again; of an array formula the whole, at its first cell, after which the others are right."""
     if not formula.startswith("{"):
-        cell.setFormula(formula)
+        unrecorded(document, cell.setFormula, formula)
     elif without_add_in(cell.getFormula()) != cell.getFormula():
         whole = cell.getSpreadsheet().createCursorByRange(cell)
         whole.collapseToCurrentArray()
-        whole.setArrayFormula(formula[1:-1])
+        unrecorded(document, whole.setArrayFormula, formula[1:-1])

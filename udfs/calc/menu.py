@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from udfs.calc.driven import now
+from udfs.calc.uno_errors import raising_of_python
 
 _SPREADSHEET = "com.sun.star.sheet.SpreadsheetDocument"
 _TEMPLATES = Path(__file__).resolve().parents[2] / "templates"  # of the private package
@@ -32,6 +33,7 @@ class _Entries:
         self._context, self._say, self._person = context, say, person
         self._desktop = context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context)
 
+    @raising_of_python
     def do(self, entry: str) -> None:
         """Do one of them."""
         if entry.startswith(_NEW):

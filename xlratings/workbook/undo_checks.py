@@ -18,7 +18,8 @@ _SAME_FIGURE = 1e-12  # other programs keep 15 digits of a number
 def refuse_changes(package: Package, journal: Journal, *, finished: bool) -> None:
     """Refuse when the commit's tables or cells are no longer what it left.
 
-    A commit that is not ``finished`` has left some of them as they were before.
+    A commit that is not ``finished`` has left some of them as they were before, some emptied, and anything in what
+    its tables have gained, which was blank.
 
     Raises:
         FileRefusedError: names the first table or cell that has changed.
@@ -31,12 +32,14 @@ def refuse_changes(package: Package, journal: Journal, *, finished: bool) -> Non
         if finished and not is_resized(package, resized):
             table = package.table(resized.table)
             raise FileRefusedError(Message("workbook.undo-table-resized", table=table.name, sheet=table.sheet))
+    resized_tables = {one.table: one for one in journal.tables}
     for cell in journal.cells:
         sheet = package.table(cell.table).sheet
         now = sheets[sheet].get(cell.row, {}).get(cell.column, BLANK)
-        if not _is_as_left(now, cell, finished=finished):
+        is_unknown = not finished and _is_gained(cell, resized_tables.get(cell.table))
+        if not is_unknown and not _is_as_left(now, cell, finished=finished):
             _refuse("workbook.undo-cell-changed", sheet, cell.row, cell.column)
-    for sheet, row, column in _gained_places(package, journal):
+    for sheet, row, column in _gained_places(package, journal) if finished else ():
         if not is_blank(cell_now := sheets[sheet].get(row, {}).get(column, BLANK)) and not cell_now.formula:
             _refuse("workbook.undo-cell-added", sheet, row, column)
 
@@ -54,7 +57,13 @@ def _table_names(journal: Journal) -> set[str]:
 def _is_as_left(now: Cell, cell: WrittenCell, *, finished: bool) -> bool:
     if now.formula:
         return False
-    return _is_unchanged(now.value, cell.new) or (not finished and _is_unchanged(now.value, cell.old))
+    known = (cell.new,) if finished else (cell.new, cell.old, None)
+    return any(_is_unchanged(now.value, value) for value in known)
+
+
+def _is_gained(cell: WrittenCell, resized: Resized | None) -> bool:
+    """Whether a cell lies in the rows or columns that a table gained."""
+    return resized is not None and (cell.row > resized.last_row_before or cell.column > resized.last_column_before)
 
 
 def _is_unchanged(now: Value, then: Value) -> bool:

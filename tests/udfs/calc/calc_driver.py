@@ -7,6 +7,7 @@ Runs under the system's own Python, which sees UNO, as ``calc_driver.py SOFFICE 
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -15,7 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import uno
+import unohelper
+from com.sun.star.document import XUndoManagerListener
+from com.sun.star.task import XJob
 
+MENU = "org.xlratings.calc"
 FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8"}
 ERRORS = {503: "#NUM!", 519: "#VALUE!", 521: "#NULL!", 524: "#REF!", 525: "#NAME?", 532: "#DIV/0!", 32767: "#N/A"}
 POLL = 0.05
@@ -29,6 +34,38 @@ def properties(**values: object) -> tuple[Any, ...]:
 
 def url(path: str) -> str:
     return Path(path).resolve().as_uri()
+
+
+class Answering(unohelper.Base, XJob):  # type: ignore[misc]  # - of UNO
+    """In the place of the person: keeps what is shown and presses the same button each time."""
+
+    def __init__(self) -> None:
+        self.shown: list[dict[str, object]] = []
+        self.agrees = True
+
+    def execute(self, told: Any) -> bool:
+        found = {each.Name: each.Value for each in told}
+        self.shown.append({"title": found["Title"], "text": found["Text"], "buttons": list(found["Buttons"])})
+        return self.agrees
+
+
+class Killer(unohelper.Base, XUndoManagerListener):  # type: ignore[misc]  # - of UNO
+    """Saves the document into a file and kills the office once so many changes are made."""
+
+    def __init__(self, office: "Office", after: int, path: str) -> None:
+        self.office, self.left, self.path = office, after, path
+
+    def undoActionAdded(self, _event: object) -> None:  # noqa: N802 - UNO's name
+        self.left -= 1
+        if not self.left:
+            self.office.save(self.path)
+            self.office.kill()
+
+    def __getattr__(self, name: str) -> Any:
+        """The rest of what a listener hears is nothing to it."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return lambda _event: None
 
 
 class Office:
@@ -56,6 +93,8 @@ class Office:
         self.context = self._context(pipe)
         self.desktop = self._service("com.sun.star.frame.Desktop")
         self.document: Any = None
+        self.person = Answering()
+        self.context.insertByName(f"{MENU}.Answering", self.person)
 
     def _context(self, pipe: str) -> Any:
         here = uno.getComponentContext()
@@ -149,6 +188,93 @@ class Office:
     def is_modified(self) -> bool:
         return bool(self.document.isModified())
 
+    def press(self, entry: str, agrees: bool = True, today: str = "2026-11-30") -> list[dict[str, object]]:  # noqa: FBT001, FBT002 - from JSON, by name
+        """Choose an entry of the menu, as its address in the menu does; gives every box that was shown."""
+        if self.context.getValueByName(f"{MENU}.Today") is None:
+            self.context.insertByName(f"{MENU}.Today", today)
+        self.context.replaceByName(f"{MENU}.Today", today)
+        self.person.agrees = agrees
+        self.person.shown = []
+        frame = self.document.CurrentController.Frame
+        frame.activate()
+        self._service("com.sun.star.frame.DispatchHelper").executeDispatch(
+            frame, f"service:{MENU}.Menu?{entry}", "", 0, ()
+        )
+        return self.person.shown
+
+    def kill_after(self, changes: int, path: str) -> None:
+        """Let the office die in the middle of what comes, the document as it then is saved as this file."""
+        self.document.UndoManager.addUndoManagerListener(Killer(self, changes, path))
+
+    def kill(self) -> None:
+        """Kill the office and nothing else."""
+        parents = [self.process.pid]
+        for parent in parents:
+            found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(parent)], capture_output=True, check=False)  # noqa: S607 - the system's
+            parents += map(int, found.stdout.split())
+        for pid in reversed(parents):
+            os.kill(pid, signal.SIGKILL)
+
+    def select(self, cells: str, sheet: int = 0) -> None:
+        """Select cells as a person does."""
+        self.document.CurrentController.select(self._cells(cells, sheet))
+
+    def undo_titles(self) -> list[str]:
+        """What Edit, Undo would take back, the last first."""
+        return list(self.document.UndoManager.AllUndoActionTitles)
+
+    def undo(self) -> None:
+        """Edit, Undo."""
+        self.document.UndoManager.undo()
+
+    def redo(self) -> None:
+        """Edit, Redo."""
+        self.document.UndoManager.redo()
+
+    def sheets(self) -> dict[str, list[list[str]]]:
+        """The formulas and values of every sheet, as they are typed."""
+        return {sheet.Name: [list(row) for row in _used(sheet).getFormulaArray()] for sheet in self.document.Sheets}
+
+    def tables(self) -> dict[str, list[int]]:
+        """The areas of the database ranges."""
+        areas = {name: self.document.DatabaseRanges.getByName(name).DataArea for name in self._table_names()}
+        return {name: [a.StartColumn, a.StartRow, a.EndColumn, a.EndRow] for name, a in areas.items()}
+
+    def _table_names(self) -> list[str]:
+        return list(self.document.DatabaseRanges.ElementNames)
+
+    def values(self, sheet: str) -> list[list[object]]:
+        """The numbers and texts of a sheet as they are, to the last digit."""
+        return [list(row) for row in _used(self.document.Sheets.getByName(sheet)).getDataArray()]
+
+    def look(self, cells: str, sheet: int = 0) -> list[object]:
+        """What a cell looks like: number format, style, background, colour and weight of letters, width."""
+        cell = self._cells(cells, sheet)
+        return [
+            cell.NumberFormat,
+            cell.CellStyle,
+            cell.CellBackColor,
+            cell.CharColor,
+            cell.CharWeight,
+            cell.Columns.Width,
+        ]
+
+    def open_documents(self) -> list[str]:
+        """The addresses of the documents that are open, empty for one that has never been saved."""
+        return [document.getURL() for document in self.desktop.Components]
+
+    def take_current(self) -> None:
+        """Go on with the document that came up last, the other being closed."""
+        current = self.desktop.getCurrentComponent()
+        if current != self.document:
+            self.close()
+            self.document = current
+
+    def open_read_only(self, path: str) -> None:
+        """Open a file for reading only."""
+        self.close()
+        self.document = self.desktop.loadComponentFromURL(url(path), "_blank", 0, properties(ReadOnly=True))
+
     def names(self) -> dict[str, str]:
         """The contents of the named expressions."""
         return {name.Name: name.Content for name in self.document.NamedRanges}
@@ -171,6 +297,12 @@ class Office:
     def quit(self) -> None:
         self.close()
         self.desktop.terminate()
+
+
+def _used(sheet: Any) -> Any:
+    cursor = sheet.createCursor()
+    cursor.gotoEndOfUsedArea(True)  # noqa: FBT003 - UNO takes no names
+    return sheet.getCellRangeByPosition(0, 0, cursor.RangeAddress.EndColumn, cursor.RangeAddress.EndRow)
 
 
 def main() -> None:

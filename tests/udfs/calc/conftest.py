@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from udfs.calc.build import build
+from workbooks.extension import build
 
 DRIVER = Path(__file__).with_name("calc_driver.py")
 PYTHON = "/usr/bin/python3"  # the one that python3-uno is for

@@ -1,0 +1,370 @@
+"""The menu Ratings in Calc: the month on the open document is the month of the command, to the last digit."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from udfs.calc import MENU_SERVICE
+from udfs.catalogue import FUNCTIONS
+from udfs.menu import ENTRIES
+from xlratings.commands import main
+from xlratings.texts import LANGUAGES, sentence
+from xlratings.workbook.read import read_workbook
+
+TODAY = "2026-11-30"
+MENU = "/org.openoffice.Office.Addons/AddonUI/OfficeMenuBar/org.xlratings.calc.MenuBar"
+
+
+@pytest.fixture
+def file(root: Path, tmp_path: Path) -> Path:
+    """The sample of the templates, in Italian, a month of which is due."""
+    shutil.copyfile(root / "workbooks" / "risiko.xlsx", tmp_path / "risiko.xlsx")
+    return tmp_path / "risiko.xlsx"
+
+
+@pytest.fixture
+def opened(calc: Any, file: Path) -> Iterator[Any]:
+    calc("open", path=str(file))
+    yield calc
+    calc("close")
+
+
+def values(path: Path, *, log: bool = True) -> dict[str, Any]:
+    """What stands in our tables, but for what only Log can say of this run: when, and the name of the copy."""
+    read = read_workbook(path)
+    found: dict[str, Any] = {}
+    for name, table in read.tables.items():
+        passed_over = {table.columns[key] for key in ("when", "backup")} if name == "Log" else set()
+        filled = {
+            (row, column): _saved(cell.value)
+            for row, line in read.cells[table.table.sheet].items()
+            for column, cell in line.items()
+            if cell.value not in (None, "") and not cell.formula and column not in passed_over
+        }
+        if log or name != "Log":
+            found[name] = table.table.box, table.table.headings, filled
+    return found
+
+
+def _saved(value: Any) -> Any:
+    """A figure as Calc saves it: with 15 digits, the last of which may be one less than it should."""
+    return float(f"{value:.13g}") if isinstance(value, float) else value
+
+
+def said(id_: str, language: str = "it", **fields: object) -> str:
+    return sentence(id_, fields, language)
+
+
+def backups(file: Path) -> list[str]:
+    return sorted(path.name for path in file.parent.glob("*.backup-*"))
+
+
+@pytest.mark.parametrize("locale", [*LANGUAGES, "de"])
+def test_the_menu_has_its_entries_in_every_language(calc: Any, locale: str) -> None:
+    language = locale if locale in LANGUAGES else "en"
+    assert calc("configured", node=MENU, name="Title", locale=locale) == said("menu.ratings", language)
+    found = {}
+    for place in range(len(ENTRIES) + 2):
+        node = {"node": f"{MENU}/Submenu/entry{place:02}", "locale": locale}
+        found[calc("configured", name="URL", **node)] = calc("configured", name="Title", **node)
+    address = {entry: f"service:{MENU_SERVICE}?{entry}" for entry in ENTRIES}
+    address["new"] = ""  # opens the templates there are
+    assert {found[address[entry]] for entry in ENTRIES} == {said(f"menu.{entry}", language) for entry in ENTRIES}
+
+
+def test_the_preview_shows_what_the_command_shows_and_writes_nothing(
+    opened: Any, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = opened("sheets")
+    (box,) = opened("press", entry="preview", today=TODAY)
+    assert main(["month", str(file.parent / "copy.xlsx"), "--today", TODAY]) == 3
+    shutil.copyfile(file, file.parent / "copy.xlsx")
+    assert main(["month", str(file.parent / "copy.xlsx"), "--today", TODAY]) == 0
+    command = capsys.readouterr().out
+    shown = box["text"].removesuffix(said("menu.not-written"))
+    assert command.startswith(shown)
+    assert len(shown.splitlines()) > 100
+    assert box["title"] == said("menu.preview")
+    assert box["buttons"] == [said("menu.button.close")]
+    assert opened("sheets") == before
+    assert opened("undo_titles") == []
+    assert not opened("is_modified")
+    assert not backups(file)
+
+
+def test_the_month_from_the_menu_is_the_month_from_the_command(
+    opened: Any, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = file.parent / "command.xlsx"
+    shutil.copyfile(file, command)
+    asked, told = opened("press", entry="commit", today=TODAY)
+    assert asked["buttons"] == [said("menu.button.commit"), said("menu.button.close")]
+    assert main(["month", str(command), "--today", TODAY, "--commit"]) == 0
+    assert capsys.readouterr().out.startswith(asked["text"])
+    opened("save", path=str(file.parent / "menu.xlsx"))
+    assert values(file.parent / "menu.xlsx") == values(command)
+    assert told["text"].startswith("La lista 2026-11 ora è nella cartella di lavoro")
+    for sheet in ("Lista", "Liste", "Variazioni"):
+        assert _cut(opened("values", sheet=sheet)) == _cut(_figures(command, sheet))
+
+
+def _figures(path: Path, sheet: str) -> list[list[Any]]:
+    """The values of a sheet, as openpyxl reads them."""
+    book = openpyxl.load_workbook(path, data_only=True)
+    found = [["" if cell.value is None else cell.value for cell in row] for row in book[sheet].iter_rows()]
+    book.close()
+    return found
+
+
+def _cut(rows: list[list[Any]]) -> list[list[Any]]:
+    """The rows from the fifth on without blank ends: the title above a list is a formula that the file leaves open."""
+    filled = [row for row in rows[4:] if any(cell != "" for cell in row)]
+    width = max(place for row in filled for place, cell in enumerate(row, 1) if cell != "")
+    return [row[:width] for row in filled]
+
+
+def test_a_commit_leaves_the_file_alone_and_a_copy_with_a_journal_beside_it(opened: Any, file: Path) -> None:
+    before = file.read_bytes()
+    opened("press", entry="commit", today=TODAY)
+    assert file.read_bytes() == before
+    journal, copy = backups(file)
+    assert (Path(journal).suffix, Path(copy).suffix) == (".json", ".xlsx")
+    assert values(file.parent / copy) == values(file)
+    assert opened("is_modified")
+
+
+def test_edit_undo_takes_everything_back_in_one_step(opened: Any) -> None:
+    before, tables = opened("sheets"), opened("tables")
+    opened("press", entry="commit", today=TODAY)
+    assert opened("undo_titles") == [said("workbook.step-commit", month="2026-11")]
+    assert opened("sheets") != before
+    after, grown = opened("sheets"), opened("tables")
+    for _ in range(2):
+        opened("undo")
+        assert opened("sheets") == before
+        assert opened("tables") == tables
+        opened("redo")
+        assert opened("sheets") == after
+        assert opened("tables") == grown
+
+
+def test_who_closes_the_box_has_nothing_written(opened: Any, file: Path) -> None:
+    before = opened("sheets")
+    (asked,) = opened("press", entry="commit", agrees=False, today=TODAY)
+    assert asked["buttons"][0] == said("menu.button.commit")
+    assert opened("sheets") == before
+    assert not backups(file)
+
+
+def test_a_second_press_says_that_there_is_nothing_to_do(opened: Any) -> None:
+    opened("press", entry="commit", today=TODAY)
+    (told,) = opened("press", entry="commit", today=TODAY)
+    assert told["text"].startswith("Non c'è nulla da fare")
+    assert told["buttons"] == [said("menu.button.close")]
+
+
+def test_undo_takes_back_the_cells_of_the_commit_and_says_so_in_log(opened: Any, file: Path) -> None:
+    opened("press", entry="commit", today=TODAY)
+    (told,) = opened("press", entry="undo", today=TODAY)
+    opened("save", path=str(file.parent / "undone.xlsx"))
+    assert values(file.parent / "undone.xlsx", log=False) == values(file, log=False)
+    assert told["text"].startswith("La lista 2026-11 è ritirata")
+    rows = values(file.parent / "undone.xlsx")["Log"][2]
+    last = max(row for row, _ in rows)
+    assert [rows[row, 8] for row in (last - 1, last)] == ["annullato", "fatto"]
+
+
+def test_a_commit_saved_by_calc_can_be_undone_by_the_command(opened: Any, file: Path) -> None:
+    before = values(file, log=False)
+    opened("press", entry="commit", today=TODAY)
+    opened("save", path=str(file.parent / "saved.xlsx"))
+    assert main(["undo", str(file.parent / "saved.xlsx")]) == 0
+    assert values(file.parent / "saved.xlsx", log=False) == before
+
+
+def test_a_cell_changed_since_is_named_and_undo_does_nothing(opened: Any) -> None:
+    opened("press", entry="commit", today=TODAY)
+    opened("write", cells="D5", rows=[[1]], sheet=1)
+    before = opened("sheets")
+    (told,) = opened("press", entry="undo", today=TODAY)
+    assert "Lista" in told["text"]
+    assert "D5" in told["text"]
+    assert opened("sheets") == before
+
+
+def test_a_problem_is_shown_with_its_cell_and_nothing_is_written(opened: Any, file: Path) -> None:
+    opened("write", cells="E34", rows=[[""]], sheet=3)
+    before = opened("sheets")
+    (told,) = opened("press", entry="commit", today=TODAY)
+    assert "Eventi!E34: " in told["text"]
+    assert told["text"].endswith(said("menu.blocked", problems=1))
+    assert told["buttons"] == [said("menu.button.close")]
+    assert opened("sheets") == before
+    assert not backups(file)
+
+
+def test_what_the_clerk_typed_on_the_screen_counts_though_it_is_not_saved(opened: Any) -> None:
+    opened("write", cells="B2", rows=[["Nuovo Nome"]], sheet=5)
+    boxes = opened("press", entry="commit", today=TODAY)
+    assert "Nuovo Nome" in boxes[0]["text"]
+    assert any("Nuovo Nome" in row for row in opened("sheets")["Lista"])
+
+
+def test_new_rows_and_the_new_column_look_like_their_neighbours(opened: Any) -> None:
+    opened("press", entry="commit", today=TODAY)
+    left, top, right, bottom = opened("tables")["Lists"]
+    assert (left, top) == (0, 0)
+    for row in (1, 2, bottom):
+        assert opened("look", cells=_cell(right, row), sheet=6) == opened("look", cells=_cell(right - 1, row), sheet=6)
+    assert opened("look", cells=_cell(0, bottom), sheet=6) == opened("look", cells=_cell(0, 2), sheet=6)
+
+
+def _cell(column: int, row: int) -> str:
+    letters = chr(ord("A") + column) if column < 26 else "A" + chr(ord("A") + column - 26)
+    return f"{letters}{row + 1}"
+
+
+@pytest.mark.parametrize("changes", [7, 60])
+def test_a_commit_that_died_halfway_is_found_by_the_next_press_and_taken_back(  # noqa: PLR0913, PLR0917 - fixtures
+    soffice: str, extensions: Path, calc: Any, file: Path, tmp_path: Path, changes: int
+) -> None:
+    (tmp_path / "office").mkdir()
+    half = tmp_path / "half.xlsx"
+    dying = type(calc)(soffice, tmp_path / "office", extensions)
+    try:
+        dying("open", path=str(file))
+        dying("kill_after", changes=changes, path=str(half))
+        with pytest.raises(RuntimeError):
+            dying("press", entry="commit", today=TODAY)
+    finally:
+        dying.end()
+    log = values(half)["Log"][2]
+    assert log[max(row for row, _ in log), 8] == "iniziato"
+    before = values(file, log=False)
+    assert values(half, log=False) != before
+
+    calc("open", path=str(half))
+    calc("press", entry="preview", agrees=False, today=TODAY)
+    asked, told = calc("press", entry="commit", today=TODAY)
+    assert said("workbook.run-unfinished", month="2026-11") in asked["text"]
+    assert asked["buttons"][0] == said("menu.button.take-back")
+    assert told["text"].startswith("La lista 2026-11 è ritirata")
+    calc("save", path=str(tmp_path / "again.xlsx"))
+    assert values(tmp_path / "again.xlsx", log=False) == before
+    assert len(calc("press", entry="commit", today=TODAY)) == 2
+    calc("close")
+
+
+def test_a_document_that_has_no_file_yet_is_refused_in_one_sentence(calc: Any) -> None:
+    calc("open")
+    for entry in ("preview", "commit", "undo"):
+        (told,) = calc("press", entry=entry, today=TODAY)
+        assert told["text"] == said("workbook.open-never-saved", "en")
+        assert told["title"] == said(f"menu.{entry}", "en")
+
+
+def test_a_document_of_another_kind_is_refused_in_one_sentence(opened: Any, file: Path) -> None:
+    opened("save", path=str(file.with_suffix(".ods")))
+    opened("open", path=str(file.with_suffix(".ods")))
+    (told,) = opened("press", entry="commit", today=TODAY)
+    assert told["text"] == said("workbook.open-other-kind", "en", file="risiko.ods")
+
+
+def test_a_document_open_for_reading_only_is_refused_in_one_sentence(calc: Any, file: Path) -> None:
+    calc("open_read_only", path=str(file))
+    (told,) = calc("press", entry="commit", today=TODAY)
+    assert told["text"] == said("workbook.open-read-only", "en", file="risiko.xlsx")
+
+
+def test_a_workbook_that_is_not_one_of_ratings_is_told_what_is_missing(calc: Any, tmp_path: Path) -> None:
+    calc("open")
+    calc("save", path=str(tmp_path / "empty.xlsx"))
+    calc("open", path=str(tmp_path / "empty.xlsx"))
+    (told,) = calc("press", entry="commit", today=TODAY)
+    assert told["text"].endswith(said("menu.blocked", "en", problems=8))
+
+
+@pytest.fixture
+def explained(calc: Any) -> Callable[..., str]:
+    """What Explain cell says of a formula in A1."""
+
+    def explain(formula: str, **ranges: list[list[Any]]) -> str:
+        calc("open")
+        for cells, rows in ranges.items():
+            calc("write", cells=cells.replace("_", ":"), rows=rows)
+        if formula.startswith("{"):
+            calc("enter_array", cells="A1:A2", formula=formula[1:-1])
+        else:
+            calc("enter", cells="A1", formulas=[[formula]])
+        modified = calc("is_modified"), calc("undo_titles"), calc("sheets")
+        calc("select", cells="A1")
+        (box,) = calc("press", entry="explain")
+        assert (calc("is_modified"), calc("undo_titles"), calc("sheets")) == modified
+        return str(box["text"])
+
+    return explain
+
+
+def test_explain_cell_shows_the_values_of_references_and_every_step(explained: Callable[..., str]) -> None:
+    told = explained("=EXPECTED(B1;C1)", B1_C1=[[1600, 1500]]).splitlines()
+    assert told[:3] == ["EXPECTED = 0.64", "  rating: 1600", "  opponent: 1500"]
+    assert told[3].startswith("Difference: 1600 - 1500 = 100 points (")
+    assert len(told) > 4
+
+
+def test_explain_cell_explains_what_stands_inside_other_formulas(explained: Callable[..., str]) -> None:
+    told = explained('=IF(B1>1000;"won "&ROUND(KFACTOR(SUM(B1:B2);"RISIKO";5)*10;0);"")', B1_B2=[[1001], [-977]])
+    assert told.startswith("KFACTOR = 1.1\n  value: 24\n  system: RISIKO\n  games_or_rounds: 5\n")
+
+
+def test_explain_cell_explains_inner_functions_first(explained: Callable[..., str]) -> None:
+    told = explained("=EXPECTED(PERFORMANCE(0.5;1500);1500)")
+    assert told.index("PERFORMANCE = 1500") < told.index("EXPECTED = 0.5")
+
+
+def test_explain_cell_takes_ranges_and_array_formulas(explained: Callable[..., str]) -> None:
+    told = explained("{=EXPECTED(B1:B2;1500)}", B1_B2=[[1600], ["x"]])
+    assert told.startswith("EXPECTED = 0.64 | #VALUE!\n  rating: 1600 | x\n  opponent: 1500\n")
+
+
+def test_explain_cell_says_what_is_wrong_with_which_argument(explained: Callable[..., str]) -> None:
+    told = explained("=EXPECTED(-1;1500)")
+    assert told.startswith("EXPECTED = #NUM!\n")
+    assert "rating" in told.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("formula", "id_"),
+    [
+        ("=1+1", "menu.nothing-to-explain"),
+        ("text", "menu.nothing-to-explain"),
+        ("=EXPECTED(1/0;1500)", "menu.error-in-an-argument"),
+    ],
+)
+def test_explain_cell_says_why_there_is_nothing_to_explain(
+    explained: Callable[..., str], formula: str, id_: str
+) -> None:
+    assert explained(formula) == said(id_, "en")
+
+
+def test_the_self_test_tries_every_function_in_cells(calc: Any) -> None:
+    calc("open")
+    (told,) = calc("press", entry="test")
+    lines = told["text"].splitlines()
+    assert [line.split() for line in lines[: len(FUNCTIONS)]] == [[each.name, "passed"] for each in FUNCTIONS]
+    assert lines[-1].startswith(f"All {len(FUNCTIONS)} functions")
+    assert calc("open_documents") == [""]
+
+
+def test_new_from_template_opens_a_copy_without_a_name(calc: Any) -> None:
+    calc("open")
+    assert calc("press", entry="new-risiko") == []
+    assert calc("open_documents") == ["", ""]
+    calc("take_current")
+    assert {"List", "Events", "Results", "Players"} <= set(calc("sheets"))
+    (told,) = calc("press", entry="preview", today=TODAY)
+    assert told["text"] == said("workbook.open-never-saved", "en")
