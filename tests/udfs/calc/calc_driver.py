@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any
 
 import uno
-import unohelper
-from com.sun.star.document import XUndoManagerListener
-from com.sun.star.task import XJob
+import unohelper  # type: ignore[import-not-found]  # - there only in the system's own Python
+
+XJob: Any = uno.getClass("com.sun.star.task.XJob")
+XUndoManagerListener: Any = uno.getClass("com.sun.star.document.XUndoManagerListener")
 
 MENU = "org.xlratings.calc"
 FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8"}
