@@ -250,7 +250,7 @@ def test_every_error_names_its_argument(formula: str, argument: str) -> None:
 def test_the_sentence_of_an_error_travels_with_it() -> None:
     found = udfs.expected("abc", 1500)
     assert sentence(found.message.id, found.message.fields, "it") == (
-        'L\'argomento rating contiene "abc", che non è un numero: scrivere un numero.'
+        'L\'argomento rating contiene "abc", che non è un numero: scrivi un numero.'
     )
 
 

@@ -104,7 +104,7 @@ def test_a_sheet_or_table_that_is_not_there_is_named(hand_made: HandMade) -> Non
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     assert refusal(tmp_path / "none.xlsx") == "missing"
-    assert refusal(tmp_path) == "missing"
+    assert refusal(tmp_path) == "is-folder"
 
 
 @pytest.mark.parametrize("lock", ["~$made.xlsx", ".~lock.made.xlsx#"])

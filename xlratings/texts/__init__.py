@@ -58,7 +58,8 @@ def words(value: object, language: str) -> str:
 def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
     """The sentence of a message id in a language, its named fields filled in.
 
-    A field that is itself a message, or a message id of the form ``@id``, is put into words too.
+    A field that is itself a message, or a message id of the form ``@id``, is put into words too. ``table``, where it
+    is the fixed name of a table of ours, becomes the title of its sheet.
 
     Raises:
         KeyError: the id is in no catalogue, or a field is missing.
@@ -67,7 +68,12 @@ def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
     pattern = _catalogue(language).gettext(id_)
     if pattern == id_:
         raise KeyError(id_)
-    return pattern.format(**{name: _field(value, language) for name, value in fields.items()})
+    worded = {name: _field(value, language) for name, value in fields.items()}
+    if "table" in worded:
+        name = worded["table"]
+        title = _catalogue(language).gettext(f"table.{name}")
+        worded["table"] = name if title == f"table.{name}" else title
+    return pattern.format(**worded)
 
 
 def _field(value: object, language: str) -> str:

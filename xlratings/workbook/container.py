@@ -68,6 +68,8 @@ class Container:
         """
         self.path = path
         self.name = path.name
+        if path.is_dir():
+            raise FileRefusedError(Message("workbook.file-is-folder", file=str(path)))
         if not path.is_file():
             raise FileRefusedError(Message("workbook.file-missing", file=str(path)))
         if not even_if_open:
@@ -80,6 +82,7 @@ class Container:
             raise FileRefusedError(Message("workbook.file-not-readable", file=path.name)) from error
         except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
             raise FileRefusedError(Message("workbook.file-is-no-workbook", file=path.name)) from error
+        self.members: dict[str, zipfile.ZipInfo] = {}
         try:
             self.members = self._members()
         except FileRefusedError:
@@ -97,7 +100,10 @@ class Container:
 
     def damaged(self, part: str) -> FileRefusedError:
         """The refusal of a file whose part cannot be read."""
-        return FileRefusedError(Message("workbook.file-damaged", file=self.name, part=part))
+        known = self.members.get(part)
+        return FileRefusedError(
+            Message("workbook.file-damaged", file=self.name, part=known.filename if known else part)
+        )
 
     def chunks(self, part: str, most: int = LARGEST_PART) -> Iterator[bytes]:
         """The bytes of a part, in chunks.

@@ -43,11 +43,19 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
         if key:
             if row.text("id"):
                 others.add(row.text("id"), reader.cell(row, "id").value)
+            elif _is_member_zero(reader, row):
+                reader.add_problem(row, "id", "workbook.id-zero")
             group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), []))
             group.results.append(_result(row, event, (members, others), reader.where(row, "id")))
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
     return found
+
+
+def _is_member_zero(reader: TableReader, row: TableRow) -> bool:
+    """Whether the id of a federated participant is zeros; a guest's may be anything."""
+    has_id = "id" in reader.found.columns and "id" not in row.unreadable
+    return has_id and row.values.get("federated", True) is True and reader.why_no_id(row) == "workbook.id-zero"
 
 
 def _event_key(reader: TableReader, row: TableRow, key: str) -> str:

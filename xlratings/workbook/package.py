@@ -155,7 +155,7 @@ class Package:
         for one in self.tables.values():
             if one.name.casefold() == name.casefold():
                 return one
-        raise FileRefusedError(Message("workbook.table-missing", file=self.path.name, table=name))
+        raise FileRefusedError(Message("workbook.table-missing", file=self.path.name, name=name))
 
     @cached_property
     def since_1904(self) -> bool:

@@ -1,5 +1,6 @@
 """Which table of a workbook is which, and which column means what: by name, else by title, else by headings."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
@@ -125,8 +126,10 @@ def _assigned(tables: Sequence[Table], problems: list[Problem]) -> dict[str, tup
             elif candidates:
                 ambiguous.add(layout.name)
                 problems.append(_ambiguous(layout, *candidates[:2]))
+    spoken = Counter(_language(layout, table) for layout, table in assigned.values()).most_common(1)
+    language = spoken[0][0] if spoken else LANGUAGES[0]
     problems.extend(
-        Problem(Message("workbook.table-not-found", table=layout.name, columns=_needed(layout)))
+        Problem(Message("workbook.table-not-found", name=layout.name, columns=_needed(layout, language)))
         for layout in TABLES
         if layout.name not in assigned and layout.name not in ambiguous
     )
@@ -134,7 +137,9 @@ def _assigned(tables: Sequence[Table], problems: list[Problem]) -> dict[str, tup
 
 
 def _ambiguous(layout: TableLayout, one: Table, other: Table) -> Problem:
-    return _problem("workbook.table-ambiguous", other, table=layout.name, first=one.name, second=other.name)
+    return _problem(
+        "workbook.table-ambiguous", other, table=layout.name, name=layout.name, first=one.name, second=other.name
+    )
 
 
 def _is_named(layout: TableLayout, table: Table) -> bool:
@@ -198,8 +203,11 @@ def _language(layout: TableLayout, table: Table) -> str:
     return LANGUAGES[known.index(max(known))]
 
 
-def _needed(layout: TableLayout) -> str:
-    return ", ".join(column.headings[LANGUAGES[0]] for column in layout.columns if column.required)
+def _needed(layout: TableLayout, language: str) -> str:
+    """The headings of the columns that a table must have, those of the results of any kind of event too."""
+    figures = ("points", "passed") if layout.name == "Results" else ()
+    needed = [column for column in layout.columns if column.required or column.key in figures]
+    return ", ".join(column.headings[language] for column in needed)
 
 
 def _problem(id_: str, table: Table, column: int | None = None, /, **fields: object) -> Problem:

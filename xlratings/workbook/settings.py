@@ -32,7 +32,8 @@ def settings(reader: TableReader, problems: list[Problem], notes: list[Problem])
             places[key] = reader.where(row, "value")
     federation = found.get("federation")
     if not federation:
-        place = reader.found.where(reader.found.table.first_row, reader.found.table.first_column)
+        header = reader.found.where(reader.found.table.first_row, reader.found.table.first_column)
+        place = places.get("federation", header)
         problems.append(Problem(Message("workbook.federation-missing", table=reader.found.table.name), place))
     return Settings(**found, archive_place=places.get("archive", Where()))
 

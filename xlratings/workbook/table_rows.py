@@ -5,6 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
+from xlratings.month.identity import id_key
 from xlratings.workbook.cell_values import Known, cell_value, is_blank
 from xlratings.workbook.cells import Cell, CellError
 from xlratings.workbook.columns import CellKind
@@ -47,6 +48,7 @@ class TableReader:
         self.found = found
         self.cells = cells
         self._problems = problems
+        self._first_rows: dict[str, TableRow] = {}
 
     def rows(self, *keys: str) -> Iterator[TableRow]:
         """The rows that hold anything in a column we know, with the values of these keys."""
@@ -82,12 +84,19 @@ class TableReader:
         id_ = row.text("id")
         if not id_:
             if "id" not in row.unreadable:
-                self.add_problem(row, "id", "workbook.id-missing")
+                self.add_problem(row, "id", self.why_no_id(row))
             return ""
         if not ids.add(id_, self.cell(row, "id").value):
-            self.add_problem(row, "id", "workbook.id-twice", id=self.as_typed(row, "id"))
+            first = self._first_rows.get(id_key(id_), row)
+            fields = {"id": self.as_typed(row, "id"), "other": self.as_typed(first, "id")}
+            self.add_problem(row, "id", "workbook.id-twice", first=self.where(first, "id").cell, **fields)
             return ""
+        self._first_rows[id_key(id_)] = row
         return ids.spelled(id_)
+
+    def why_no_id(self, row: TableRow) -> str:
+        """What to say of a row without an id: nothing stands there, or zeros."""
+        return "workbook.id-missing" if is_blank(self.cell(row, "id")) else "workbook.id-zero"
 
     def as_typed(self, row: TableRow, key: str) -> str:
         """An id as it stands in its cell; "" where it is blank or unreadable."""

@@ -11,6 +11,7 @@ import pytest
 from xlratings.errors import Message, Where
 from xlratings.model import Ledger, Month
 from xlratings.texts import LANGUAGES, sentence
+from xlratings.workbook.layout import TABLES
 from xlratings.workbook.read import WorkbookRead, read_workbook
 
 Sheets = dict[str, dict[str, Any]]
@@ -75,7 +76,9 @@ LedgerWith = Callable[[str, int, int, Any], Ledger]
         ("Events", "A2", None, "id-missing"),
         ("Events", "A3", "e1", "id-twice"),
         ("Players", "A3", None, "id-missing"),
-        ("Players", "A3", 0, "id-missing"),
+        ("Players", "A3", 0, "id-zero"),
+        ("Players", "A3", "000", "id-zero"),
+        ("Results", "B3", "0", "id-zero"),
         ("Players", "A3", "'1'", "id-twice"),
         ("Players", "A3", "001", "id-twice"),
         ("List", "D2", "1012,5", "number-is-not-whole"),
@@ -227,17 +230,25 @@ class TestTables:
         del given["Log"]
         ledger = read_workbook(workbook(given)).ledger
         assert [one.message for one in ledger.problems] == [
-            Message("workbook.table-not-found", table="Players", columns="ID, Name"),
-            Message("workbook.table-not-found", table="Log", columns="When, Command, Month, Backup, State"),
+            Message("workbook.table-not-found", name="Players", columns="ID, Name"),
+            Message("workbook.table-not-found", name="Log", columns="When, Command, Month, Backup, State"),
         ]
         assert (ledger.players, ledger.events, ledger.lists) == ((), (), ())
+
+    def test_that_are_missing_are_named_with_all_columns_they_need_in_the_workbooks_language(
+        self, sheets: GivenSheets, workbook: Written
+    ) -> None:
+        given = sheets("it")
+        del given["Results"]
+        (problem,) = read_workbook(workbook(given)).ledger.problems
+        assert problem.message.fields["columns"] == "Evento, Tessera, Punti, Turni superati"
 
     def test_of_which_two_fit_are_named(self, sheets: GivenSheets, workbook: Written) -> None:
         given = sheets("en")
         given["Events"] |= {"name": "One", "sheet": "Page 1"}
         given["More"] = {**given["Events"], "name": "Two", "sheet": "Page 2"}
         ledger = read_workbook(workbook(given)).ledger
-        fields = {"table": "Events", "first": "One", "second": "Two"}
+        fields = {"table": "Events", "name": "Events", "first": "One", "second": "Two"}
         assert [one.message for one in ledger.problems] == [Message("workbook.table-ambiguous", **fields)]
 
     def test_while_one_is_missing_unreadable_cells_are_still_named(
@@ -281,6 +292,8 @@ class TestSettings:
     def test_without_a_federation_it_is_said(self, sheets: GivenSheets, workbook: Written) -> None:
         given = sheets("en")
         given["Settings"]["rows"][1][1] = None
+        assert found(read_workbook(workbook(given))) == [("federation-missing", "Settings!B2")]
+        del given["Settings"]["rows"][1]
         assert found(read_workbook(workbook(given))) == [("federation-missing", "Settings!A1")]
 
     def test_without_a_language_the_headings_decide_what_is_written(
@@ -317,3 +330,25 @@ class TestLists:
         ledger = read_workbook(workbook(given)).ledger
         assert ledger.problems == ()
         assert (ledger.lists, ledger.current) == ((), None)
+
+
+def test_an_id_that_two_rows_write_in_two_ways_is_named_with_both_cells(sheets: GivenSheets, workbook: Written) -> None:
+    given = sheets("en")
+    given["Players"]["rows"][3][0] = "01"
+    (problem,) = [one for one in read_workbook(workbook(given)).ledger.problems if one.where == ("Players", "A4")]
+    fields = {"id": "01", "other": "1", "first": "A2"}
+    assert problem.message == Message("workbook.id-twice", table="Players", **fields)
+
+
+def test_a_guest_may_have_zero_for_an_id(sheets: GivenSheets, workbook: Written) -> None:
+    given = sheets("en")
+    given["Results"]["rows"][3][1] = 0
+    assert read_workbook(workbook(given)).ledger.problems == ()
+
+
+def test_a_table_is_named_by_the_title_of_its_sheet_in_the_clerks_language() -> None:
+    for table in TABLES:
+        for language in LANGUAGES:
+            fields = {"table": table.name, "heading": "H"}
+            assert table.titles[language] in sentence("workbook.column-missing", fields, language)
+    assert "Storico" in sentence("workbook.archive-missing", {"table": "Storico"}, "it")
