@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 
 def cpu_of(command: Sequence[str]) -> float:
-    """CPU seconds of one run of a command, its output thrown away."""
+    """CPU seconds of one run of a command, its output thrown away; a command that fails is no measure."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise RuntimeError(f"exit {process.returncode}: {command}")
     return usage.ru_utime + usage.ru_stime
 
 
