@@ -1,23 +1,19 @@
-"""Boxes of Calc: a text of any length to scroll through, and one or two buttons.
+"""Boxes of Calc: a text of any length to scroll through, and one or two buttons."""
 
-Whoever drives LibreOffice without a screen puts a job (``com.sun.star.task.XJob``) into its context under the name
-``ANSWERING``: it is handed every title, text and button in place of a box and gives whether to go on.
-"""
-
+import textwrap
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from udfs.calc import MODULE
+from udfs.calc.driven import ANSWERING
 from xlratings.texts.say import Say
-
-ANSWERING = f"{MODULE}.Answering"
 
 _CHARACTER, _LINE = 4, 8  # a letter of a fixed width, in the dialog's own unit, a quarter of the system's letter
 _EDGE, _BUTTON, _BUTTON_HEIGHT = 6, 60, 15
-_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 200, 420, 40, 250
+_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 200, 430, 40, 250
+_LETTERS = 100  # of a line of a sentence
 _FIXED_PITCH = 1  # com.sun.star.awt.FontPitch.FIXED
 _OK, _CANCEL = 1, 2  # com.sun.star.awt.PushButtonType
-_POSITION_AND_SIZE = 15
+_POSITION = 3  # com.sun.star.awt.PosSize.POS
 _FONTS = "Liberation Mono;Consolas;DejaVu Sans Mono;Menlo;Courier New;Cumberland"
 
 
@@ -44,13 +40,13 @@ class Boxes(NamedTuple):
 
     def _box(self, title: str, text: str, buttons: Sequence[str]) -> bool:
         """A box as large as its text, within bounds."""
-        lines = text.split("\n")
+        lines = _wrapped(text)
         width = min(max(_NARROWEST, _CHARACTER * max(map(len, lines)) + 24), _WIDEST)
         height = min(max(_LOWEST, _LINE * (len(lines) + 2)), _HIGHEST)
         model = self._service("com.sun.star.awt.UnoControlDialogModel")
         model.Title, model.Closeable, model.Sizeable = title, True, False
         model.Width, model.Height = width + 2 * _EDGE, height + _BUTTON_HEIGHT + 3 * _EDGE
-        _insert(model, "Edit", "text", (_EDGE, _EDGE, width, height), **_TEXT, Text=text)
+        _insert(model, "Edit", "text", (_EDGE, _EDGE, width, height), **_TEXT, Text="\n".join(lines))
         for place, label in enumerate(reversed(buttons), 1):
             left = model.Width - place * (_BUTTON + _EDGE)
             area = left, height + 2 * _EDGE, _BUTTON, _BUTTON_HEIGHT
@@ -65,6 +61,10 @@ class Boxes(NamedTuple):
         parent = self._service("com.sun.star.frame.Desktop").getCurrentFrame()
         window = parent.getContainerWindow() if parent else None
         dialog.createPeer(self._service("com.sun.star.awt.Toolkit"), window)
+        if window is not None:
+            around, own = window.getPosSize(), dialog.getPosSize()
+            left, top = (around.Width - own.Width) // 2, (around.Height - own.Height) // 2
+            dialog.setPosSize(max(left, 0), max(top, 0), 0, 0, _POSITION)
         dialog.getControl("button1").setFocus()
         try:
             return bool(dialog.execute())
@@ -84,6 +84,21 @@ _TEXT = {
     "FontPitch": _FIXED_PITCH,
     "FontHeight": 10.0,
 }
+
+
+def _wrapped(text: str) -> list[str]:
+    r"""The lines of a text, long sentences broken; those of tables, which have gaps, stay whole.
+
+    >>> [len(line) for line in _wrapped("word " * 30 + "\n" + "1008     " * 15)]
+    [99, 49, 135]
+    """
+    lines = []
+    for line in text.split("\n"):
+        indent = len(line) - len(line.lstrip())
+        is_sentence = len(line) > _LETTERS and "  " not in line.strip()
+        after = " " * (indent + 2)
+        lines += textwrap.wrap(line, _LETTERS, subsequent_indent=after if indent else "") if is_sentence else [line]
+    return lines
 
 
 def _insert(model: Any, kind: str, name: str, area: tuple[int, int, int, int], **properties: object) -> None:  # noqa: ANN401 - a model of UNO

@@ -9,6 +9,7 @@ from udfs.menu import ENTRIES
 
 _SPREADSHEETS = "com.sun.star.sheet.SpreadsheetDocument"
 _NEW, _ON_TOOLBAR = "new", ("preview", "commit", "undo", "explain")
+_TEXT_ONLY = "1"  # com.sun.star.ui.ItemStyle, of a toolbar
 _FIRST_OF_A_GROUP = ("explain", "test")
 
 
@@ -33,6 +34,21 @@ def menu_bar(templates: Iterable[str]) -> str:
     menu = node(f"{MODULE}.MenuBar", opened.title + plain("Context", _SPREADSHEETS) + opened.below, "replace")
     bars = node("OfficeMenuBar", menu) + node("OfficeToolBar", node(f"{MODULE}.Toolbar", buttons, "replace"))
     return configuration("Addons", node("AddonUI", bars))
+
+
+def toolbar() -> str:
+    """The configuration of where the toolbar stands and what it is called; else it would hover over the cells."""
+    shown = (
+        worded("UIName", "menu.ratings")
+        + plain("Docked", "true")
+        + plain("DockingArea", "0")
+        + plain("DockPos", "0,3")
+        + plain("Style", _TEXT_ONLY)
+        + plain("Visible", "true")
+        + plain("HideFromToolbarMenu", "false")
+    )
+    state = node(f"private:resource/toolbar/addon_{MODULE}.Toolbar", shown, "replace")
+    return configuration("CalcWindowState", node("UIElements", node("States", state)), "org.openoffice.Office.UI")
 
 
 def _items(templates: list[str]) -> Iterator[_Item]:

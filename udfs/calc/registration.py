@@ -18,7 +18,7 @@ from udfs.calc import (
     place_of_day,
     type_name,
 )
-from udfs.calc.menu_bar import menu_bar
+from udfs.calc.menu_bar import menu_bar, toolbar
 from udfs.calc.xcu import XML, configuration, named, node, plain, worded
 from udfs.catalogue import FUNCTIONS, Argument, Function
 from xlratings import __version__
@@ -38,6 +38,7 @@ def registration(templates: Iterable[str] = ()) -> dict[str, str]:
         "CalcAddIns.xcu": ("configuration-data", functions()),
         "Jobs.xcu": ("configuration-data", jobs()),
         "Addons.xcu": ("configuration-data", menu_bar(templates)),
+        "CalcWindowState.xcu": ("configuration-data", toolbar()),
     }
     listed = {path: f"application/vnd.sun.star.{kind}" for path, (kind, _) in read.items()}
     texts = {path: text for path, (_, text) in read.items()}

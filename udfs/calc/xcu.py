@@ -9,11 +9,11 @@ XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _TAGS = {language: "en-US" if language == "en" else language for language in LANGUAGES}
 
 
-def configuration(name: str, nodes: str) -> str:
+def configuration(name: str, nodes: str, package: str = "org.openoffice.Office") -> str:
     """A file of the configuration: the nodes that it adds to a component."""
     namespaces = 'xmlns:oor="http://openoffice.org/2001/registry"'
     types = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"'
-    opened = f'<oor:component-data {namespaces} {types} oor:name="{name}" oor:package="org.openoffice.Office">'
+    opened = f'<oor:component-data {namespaces} {types} oor:name="{name}" oor:package="{package}">'
     return f"{XML}{opened}\n{nodes}</oor:component-data>\n"
 
 
