@@ -87,6 +87,8 @@ def test_help_imports_no_command_and_nothing_heavy() -> None:
         (("--language", "xx", "--help"), "there is no 'xx'"),
         (("month", "a.xlsx", "--month"), "a value must follow"),
         (("month", "a.xlsx", "--com"), "not understood: --com"),
+        (("month", "--foo"), "not understood: --foo"),
+        (("month", "--foo=1", "--today", "2026-04-01", "--bar"), "not understood: --foo=1 --bar"),
     ],
 )
 def test_a_usage_error_is_said_in_our_words_with_exit_code_2(run: Run, words: tuple[str, ...], part: str) -> None:

@@ -5,9 +5,11 @@ Exit codes: 0 done or nothing to do, 1 problems, 2 usage, 3 file refused, 70 a f
 """
 
 import argparse
+import re
 import sys
+from gettext import gettext
 from importlib import import_module
-from typing import NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from xlratings import __version__, texts
 from xlratings.commands.console import safe_streams, shown_when_done, spoken_by_argparse
@@ -17,6 +19,8 @@ from xlratings.texts.say import Say
 __all__ = ["COMMANDS", "main"]
 
 DONE, PROBLEMS, USAGE, REFUSED, FAULT, STOPPED = 0, 1, 2, 3, 70, 130
+
+_OPTION = re.compile(r"--[A-Za-z][\w-]*(?:=.*)?")
 
 
 class Command(NamedTuple):
@@ -92,8 +96,28 @@ def _language_wish(given: list[str]) -> str | None:
     return None
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that names an option it does not know even where something else is missing, too."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - whatever argparse takes
+        self._known: set[str] = set()
+        super().__init__(**settings)
+
+    def add_argument(self, *names: str, **settings: Any) -> argparse.Action:  # noqa: ANN401 - whatever argparse takes
+        """Declare an argument, as argparse does."""
+        self._known.update(names)
+        return super().add_argument(*names, **settings)
+
+    def refuse_unknown(self, given: list[str]) -> None:
+        """Stop with a usage error at options that were not declared."""
+        options = [word for word in given if _OPTION.fullmatch(word)]
+        unknown = [word for word in options if word.partition("=")[0] not in self._known]
+        if unknown:
+            self.error(gettext("unrecognized arguments: %s") % " ".join(unknown))
+
+
 def _parsed(given: list[str], say: Say) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="xlratings", description=say("command.about"), allow_abbrev=False)
+    parser = _Parser(prog="xlratings", description=say("command.about"), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=__version__, help=say("command.version.help"))
     _add_common(parser, say, language=None, traceback=False)
     commands = parser.add_subparsers(
@@ -107,6 +131,7 @@ def _parsed(given: list[str], say: Say) -> argparse.Namespace:
         if name == chosen:
             _module(name).add_arguments(sub, say)
             _add_common(sub, say, language=argparse.SUPPRESS, traceback=argparse.SUPPRESS)
+            sub.refuse_unknown(given[given.index(name) :])
     return parser.parse_args(given)
 
 

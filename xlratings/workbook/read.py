@@ -15,6 +15,7 @@ from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import CHANGES, TABLES
 from xlratings.workbook.ledger_rows import ResultsOfEvent, current_list, events, players, published_lists, results
+from xlratings.workbook.list_notes import list_notes
 from xlratings.workbook.package import Package
 from xlratings.workbook.recognition import FoundTable, found_table, recognition
 from xlratings.workbook.rows_below import TYPED_INTO, with_rows_below
@@ -129,6 +130,9 @@ class _Reading:
         self._refuse_unknown_events(results_of)
         lists = published_lists(self._reader("Lists"), self.members)
         current = self._current(lists)
+        if lists:
+            quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
+            self.notes += list_notes(quiet, self.members, members, lists)
         for name in ("Changes", "Log"):  # not read into the ledger, but written to
             self._reader(name)
         self._note_headings(chosen)
