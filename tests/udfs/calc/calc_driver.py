@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 import uuid
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ XJob: Any = uno.getClass("com.sun.star.task.XJob")
 XUndoManagerListener: Any = uno.getClass("com.sun.star.document.XUndoManagerListener")
 
 MENU = "org.xlratings.calc"
-FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8"}
+FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML", ".ods": "calc8"}
 ERRORS = {503: "#NUM!", 519: "#VALUE!", 521: "#NULL!", 524: "#REF!", 525: "#NAME?", 532: "#DIV/0!", 32767: "#N/A"}
 POLL = 0.05
 EVERYTHING = 1023  # of com.sun.star.sheet.CellFlags
@@ -50,17 +51,16 @@ class Answering(unohelper.Base, XJob):  # type: ignore[misc]  # - of UNO
         return self.agrees
 
 
-class Killer(unohelper.Base, XUndoManagerListener):  # type: ignore[misc]  # - of UNO
-    """Saves the document into a file and kills the office once so many changes are made."""
+class AfterChanges(unohelper.Base, XUndoManagerListener):  # type: ignore[misc]  # - of UNO
+    """Does something once so many changes are made."""
 
-    def __init__(self, office: "Office", after: int, path: str) -> None:
-        self.office, self.left, self.path = office, after, path
+    def __init__(self, changes: int, do: Callable[[], None]) -> None:
+        self.left, self.do = changes, do
 
     def undoActionAdded(self, _event: object) -> None:  # noqa: N802 - UNO's name
         self.left -= 1
         if not self.left:
-            self.office.save(self.path)
-            self.office.kill()
+            self.do()
 
     def __getattr__(self, name: str) -> Any:
         """The rest of what a listener hears is nothing to it."""
@@ -205,7 +205,24 @@ class Office:
 
     def kill_after(self, changes: int, path: str) -> None:
         """Let the office die in the middle of what comes, the document as it then is saved as this file."""
-        self.document.UndoManager.addUndoManagerListener(Killer(self, changes, path))
+
+        def die() -> None:
+            self.save(path)
+            self.kill()
+
+        self.document.UndoManager.addUndoManagerListener(AfterChanges(changes, die))
+
+    def fail_after(self, changes: int) -> None:
+        """Let a change fail in the middle of what comes."""
+
+        def fail() -> None:
+            raise uno.getClass("com.sun.star.uno.RuntimeException")("on purpose", None)
+
+        self.document.UndoManager.addUndoManagerListener(AfterChanges(changes, fail))
+
+    def protect(self, sheet: int) -> None:
+        """Protect a sheet, without a password."""
+        self.document.Sheets[sheet].protect("")
 
     def kill(self) -> None:
         """Kill the office and nothing else."""

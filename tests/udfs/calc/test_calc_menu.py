@@ -259,6 +259,36 @@ def test_a_commit_that_died_halfway_is_found_by_the_next_press_and_taken_back(  
     calc("close")
 
 
+@pytest.mark.parametrize("changes", [2, 40])
+def test_a_change_that_fails_takes_all_others_back_at_once(opened: Any, changes: int) -> None:
+    before, tables = opened("sheets"), opened("tables")
+    opened("fail_after", changes=changes)
+    _, told = opened("press", entry="commit", today=TODAY)
+    assert "on purpose" in told["text"]
+    assert opened("sheets") == before
+    assert opened("tables") == tables
+    assert opened("undo_titles") == []
+
+
+def test_a_protected_sheet_is_named_before_anything_is_written(opened: Any, file: Path) -> None:
+    opened("protect", sheet=1)
+    before = opened("sheets")
+    (told,) = opened("press", entry="commit", today=TODAY)
+    assert "Lista!B5: Il foglio Lista è protetto" in told["text"]
+    assert opened("sheets") == before
+    assert not backups(file)
+
+
+def test_a_workbook_with_macros_keeps_its_kind_in_the_copy(opened: Any, file: Path) -> None:
+    opened("save", path=str(file.with_suffix(".xlsm")))
+    opened("open", path=str(file.with_suffix(".xlsm")))
+    opened("press", entry="commit", today=TODAY)
+    assert [Path(name).suffix for name in backups(file)] == [".json", ".xlsm"]
+    opened("press", entry="undo", today=TODAY)
+    opened("save", path=str(file.parent / "undone.xlsx"))
+    assert values(file.parent / "undone.xlsx", log=False) == values(file, log=False)
+
+
 def test_a_document_that_has_no_file_yet_is_refused_in_one_sentence(calc: Any) -> None:
     calc("open")
     for entry in ("preview", "commit", "undo"):
@@ -368,3 +398,34 @@ def test_new_from_template_opens_a_copy_without_a_name(calc: Any) -> None:
     assert {"List", "Events", "Results", "Players"} <= set(calc("sheets"))
     (told,) = calc("press", entry="preview", today=TODAY)
     assert told["text"] == said("workbook.open-never-saved", "en")
+
+
+def test_what_the_clerk_typed_below_and_beside_tables_ends_up_as_by_the_command(opened: Any, file: Path) -> None:
+    opened("write", cells="G4:G7", rows=[["Club"], ["Roma"], ["Bari"], ["Pisa"]], sheet=1)
+    opened("enter", cells="H4", formulas=[["Double"]], sheet=1)
+    opened("enter", cells="H5:H64", formulas=[[f"=D{row}*2"] for row in range(5, 65)], sheet=1)
+    opened("write", cells="A64:C64", rows=[["9999", "Zuppa Ultima", 46000]], sheet=5)
+    command, menu = file.parent / "command.xlsx", file.parent / "menu.xlsx"
+    opened("save", path=str(command))
+    opened("press", entry="commit", today=TODAY)
+    opened("save", path=str(menu))
+    assert main(["month", str(command), "--today", TODAY, "--commit"]) == 0
+    assert values(menu) == values(command)
+    assert _formulas(menu, "Lista") == _formulas(command, "Lista")
+    opened("press", entry="undo", today=TODAY)
+    opened("save", path=str(menu))
+    assert main(["undo", str(command)]) == 0
+    assert values(menu) == values(command)
+    assert _formulas(menu, "Lista") == _formulas(command, "Lista")
+
+
+def _formulas(path: Path, sheet: str) -> dict[str, str]:
+    book = openpyxl.load_workbook(path)
+    found = {
+        cell.coordinate: str(cell.value).replace("$", "")
+        for row in book[sheet].iter_rows(min_row=4)
+        for cell in row
+        if cell.data_type == "f"
+    }
+    book.close()
+    return found
