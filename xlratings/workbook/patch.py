@@ -6,6 +6,7 @@ cells, rows and areas change. Whatever could not be done without loss is refused
 
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -29,6 +30,7 @@ from xlratings.workbook.table_patch import (
     TableChange,
     TableEdit,
     refuse_occupied,
+    refuse_unclear_formulas,
     rows_to_scan,
     table_change,
     table_splices,
@@ -127,14 +129,32 @@ class _Patch:
         return contents, dropped
 
     def refuse(self) -> None:
-        """Find what cannot be done.
+        """Find what cannot be done, without making anything.
 
         Raises:
             FileRefusedError: it is found.
 
         """
         for title, edits in self._sheets.items():
-            self._sheet_change(title, edits)
+            with self._damage(title):
+                scan = scanned(self._package.container.read(self._package.sheet(title).part), _wanted(edits))
+                for change in edits.tables:
+                    refuse_occupied(scan, change)
+                    refuse_unclear_formulas(scan, self._package.elements(change.table.part), change)
+                writes: dict[int, dict[int, Write]] = {}
+                for (row, column), value in edits.cells.items():
+                    writes.setdefault(row, {})[column] = Write(value)
+                refuse_lossy(scan, title, writes, self._package.styles.unlocked)
+
+    @contextmanager
+    def _damage(self, title: str) -> Iterator[None]:
+        """What is wrong with a sheet itself, as a refusal."""
+        try:
+            yield
+        except DisorderError as error:
+            raise FileRefusedError(Message("workbook.sheet-in-disorder", sheet=title)) from error
+        except (DamagedXmlError, KeyError, ValueError) as error:
+            raise self._package.container.damaged(self._package.sheet(title).part) from error
 
     def _splice(self, part: str, splices: Iterable[Splice]) -> None:
         made = list(splices)
@@ -143,7 +163,7 @@ class _Patch:
 
     def _sheet_change(self, title: str, edits: _SheetEdits) -> SheetChange:
         part = self._package.sheet(title).part
-        try:
+        with self._damage(title):
             scan = scanned(self._package.container.read(part), _wanted(edits))
             writes = self._writes(scan, title, edits)
             refuse_lossy(scan, title, writes, self._package.styles.unlocked)
@@ -156,10 +176,6 @@ class _Patch:
             patch = SheetPatch(scan, title, self._days.style, since_1904=self._package.since_1904)
             self._splice(part, patch.splices(writes))
             self._splice(part, self._area_splices(scan, title, edits.tables))
-        except DisorderError as error:
-            raise FileRefusedError(Message("workbook.sheet-in-disorder", sheet=title)) from error
-        except (DamagedXmlError, KeyError, ValueError) as error:
-            raise self._package.container.damaged(part) from error
         written = frozenset((row, column) for row, cells in writes.items() for column in cells)
         return SheetChange(scan, written, tuple(edits.tables))
 

@@ -181,6 +181,17 @@ def _column_writes(change: TableChange) -> Iterator[tuple[int, int, Write]]:
                 yield row, column, Write(style_from=(row, before.last_column + change.columns_taken_in))
 
 
+def refuse_unclear_formulas(scan: SheetScan, found: list[Element], change: TableChange) -> None:
+    """Refuse to grow where a calculated column's formula for a new row is not known.
+
+    Raises:
+        FileRefusedError: names the column.
+
+    """
+    for column in _old_columns(change.before) if change.new_rows else ():
+        _formula(scan, found, change, column)
+
+
 def _row_writes(scan: SheetScan, found: list[Element], change: TableChange) -> Iterator[tuple[int, int, Write]]:
     if not change.new_rows:
         return
