@@ -151,8 +151,9 @@ def refuse_occupied(scan: SheetScan, change: TableChange) -> None:
                 area = element.attributes["ref"]
                 raise FileRefusedError(Message("workbook.table-meets-merged", table=table, sheet=sheet, area=area))
         for row in range(gained.first_row, gained.last_row + 1):
-            for column, cell in scan.rows[row].cells.items() if row in scan.rows else ():
-                if cell.filled and gained.holds(row, column) and not change.takes_in(row, column):
+            cells = scan.rows[row].cells if row in scan.rows else {}
+            for column in cells:  # most lie elsewhere, and looking into a cell costs more than its address
+                if gained.holds(row, column) and cells[column].filled and not change.takes_in(row, column):
                     place = address(row, column)
                     raise FileRefusedError(Message("workbook.table-no-room", table=table, sheet=sheet, cell=place))
 
