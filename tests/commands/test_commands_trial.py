@@ -92,3 +92,17 @@ class TestAWorkbookThatIsOpenInAnotherProgram:
             assert "è aperto in un altro programma" in error
             assert lock in error
         assert {one.name for one in file.parent.iterdir()} == {file.name, lock}
+
+
+@pytest.mark.parametrize("title", ["Players", "List", "Lists", "Log"])
+@pytest.mark.parametrize("more", [(), ("--commit",)])
+def test_a_workbook_without_one_of_its_tables_is_a_problem_and_no_fault(
+    workbook: Written, run: Run, title: str, more: tuple[str, ...]
+) -> None:
+    file = workbook()
+    book = load_workbook(file)
+    del book[title].tables[title]
+    book.save(file)
+    code, printed, _ = run("month", file, *TODAY, *more)
+    assert code == 1
+    assert f"no table {title}" in printed

@@ -35,9 +35,9 @@ def last_run(reader: TableReader) -> Run | None:
 
 def unfinished_run(read: WorkbookRead) -> Problem | None:
     """A month that was started and never done: the workbook holds a part of it, so nothing else can be written."""
-    if "Log" not in read.tables:
+    found = read.tables.get("Log")
+    if found is None or found.table.sheet not in read.cells:  # not read while another table is missing
         return None
-    found = read.tables["Log"]
     for row in TableReader(found, read.cells[found.table.sheet], []).rows("command", "month", "state"):
         if _state(row) == "started":
             return _problem(found, row)
