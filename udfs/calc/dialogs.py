@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from udfs.calc.driven import ANSWERING
 from xlratings.texts.say import Say
 
-_CHARACTER, _LINE = 4, 8  # a letter of a fixed width, in the dialog's own unit, a quarter of the system's letter
+_CHARACTER, _LINE = 4.25, 8.5  # of a letter of a fixed width, in dialog units: about 2 pixels
+_BAR = 10  # for scrolling
 _EDGE, _BUTTON, _BUTTON_HEIGHT = 6, 60, 15
-_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 200, 430, 40, 250
+_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 200, 430, 30, 250
 _LETTERS = 100  # of a line of a sentence
 _FIXED_PITCH = 1  # com.sun.star.awt.FontPitch.FIXED
 _OK, _CANCEL = 1, 2  # com.sun.star.awt.PushButtonType
@@ -39,14 +40,12 @@ class Boxes(NamedTuple):
         return bool(answering.execute(tuple(_named(name, value) for name, value in told.items())))
 
     def _box(self, title: str, text: str, buttons: Sequence[str]) -> bool:
-        """A box as large as its text, within bounds."""
         lines = _wrapped(text)
-        width = min(max(_NARROWEST, _CHARACTER * max(map(len, lines)) + 24), _WIDEST)
-        height = min(max(_LOWEST, _LINE * (len(lines) + 2)), _HIGHEST)
+        width, height, bars = _extent(lines)
         model = self._service("com.sun.star.awt.UnoControlDialogModel")
         model.Title, model.Closeable, model.Sizeable = title, True, False
         model.Width, model.Height = width + 2 * _EDGE, height + _BUTTON_HEIGHT + 3 * _EDGE
-        _insert(model, "Edit", "text", (_EDGE, _EDGE, width, height), **_TEXT, Text="\n".join(lines))
+        _insert(model, "Edit", "text", (_EDGE, _EDGE, width, height), **_TEXT, **bars, Text="\n".join(lines))
         for place, label in enumerate(reversed(buttons), 1):
             left = model.Width - place * (_BUTTON + _EDGE)
             area = left, height + 2 * _EDGE, _BUTTON, _BUTTON_HEIGHT
@@ -78,8 +77,6 @@ class Boxes(NamedTuple):
 _TEXT = {
     "MultiLine": True,
     "ReadOnly": True,
-    "VScroll": True,
-    "HScroll": True,
     "FontName": _FONTS,
     "FontPitch": _FIXED_PITCH,
     "FontHeight": 10.0,
@@ -99,6 +96,15 @@ def _wrapped(text: str) -> list[str]:
         after = " " * (indent + 2)
         lines += textwrap.wrap(line, _LETTERS, subsequent_indent=after if indent else "") if is_sentence else [line]
     return lines
+
+
+def _extent(lines: list[str]) -> tuple[int, int, dict[str, bool]]:
+    """Width and height for a text, within bounds, and the bars to scroll it where it goes beyond them."""
+    width, height = _CHARACTER * max(map(len, lines)) + _EDGE, _LINE * len(lines) + _EDGE
+    bars = {"HScroll": width > _WIDEST, "VScroll": height > _HIGHEST}
+    width = min(max(width, _NARROWEST), _WIDEST) + _BAR * bars["VScroll"]
+    height = min(max(height, _LOWEST), _HIGHEST) + _BAR * bars["HScroll"]
+    return int(width), int(height), bars
 
 
 def _insert(model: Any, kind: str, name: str, area: tuple[int, int, int, int], **properties: object) -> None:  # noqa: ANN401 - a model of UNO

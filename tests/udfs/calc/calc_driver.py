@@ -13,6 +13,7 @@ import sys
 import time
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -226,11 +227,14 @@ class Office:
 
     def kill(self) -> None:
         """Kill the office and nothing else."""
-        parents = [self.process.pid]
-        for parent in parents:
-            found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(parent)], capture_output=True, check=False)  # noqa: S607 - the system's
-            parents += map(int, found.stdout.split())
-        for pid in reversed(parents):
+        parents = {}
+        for status in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # ended meanwhile
+                parents[int(status.parent.name)] = int(status.read_text().rpartition(")")[2].split()[1])
+        ours = [self.process.pid]
+        for parent in ours:
+            ours += [pid for pid, of in parents.items() if of == parent]
+        for pid in reversed(ours):
             os.kill(pid, signal.SIGKILL)
 
     def select(self, cells: str, sheet: int = 0) -> None:
