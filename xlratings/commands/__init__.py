@@ -9,7 +9,7 @@ import re
 import sys
 from gettext import gettext
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from xlratings import __version__, texts
 from xlratings.commands.console import safe_streams, shown_when_done, spoken_by_argparse
@@ -99,19 +99,10 @@ def _language_wish(given: list[str]) -> str | None:
 class _Parser(argparse.ArgumentParser):
     """A parser that names an option it does not know even where something else is missing, too."""
 
-    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - whatever argparse takes
-        self._known: set[str] = set()
-        super().__init__(**settings)
-
-    def add_argument(self, *names: str, **settings: Any) -> argparse.Action:  # noqa: ANN401 - whatever argparse takes
-        """Declare an argument, as argparse does."""
-        self._known.update(names)
-        return super().add_argument(*names, **settings)
-
     def refuse_unknown(self, given: list[str]) -> None:
         """Stop with a usage error at options that were not declared."""
         options = [word for word in given if _OPTION.fullmatch(word)]
-        unknown = [word for word in options if word.partition("=")[0] not in self._known]
+        unknown = [word for word in options if word.partition("=")[0] not in self._option_string_actions]
         if unknown:
             self.error(gettext("unrecognized arguments: %s") % " ".join(unknown))
 
