@@ -15,7 +15,10 @@ from udfs.excel.wrappers import error_numbers, wrappers
 from udfs.excel.xlwings_module import xlwings_module
 
 PROJECT = "xlratings"
-_WRITTEN = ("XlrCall", "XlrPython", "XlrTexts", "XlrWizard", "XlrExplain", "XlrRibbon", "XlrBox")
+_WRITTEN = (
+    "XlrCall", "XlrPython", "XlrTexts", "XlrWizard", "XlrExplain",
+    "XlrRibbon", "XlrBox", "XlrMonth", "XlrPage", "XlrHealing",
+)  # fmt: skip
 _VBA = Path(__file__).with_name("vba")
 _DAY = (2026, 1, 1, 0, 0, 0)
 _ORDINARY_FILE = 0o644 << 16

@@ -14,7 +14,14 @@ _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _MICROSOFT = "http://schemas.microsoft.com/office"
 _SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 _COLUMNS = ascii_uppercase
-_ICONS = {"ExplainCell": "FunctionWizard", "NewFromTemplate": "FileNew", "SelfTest": "ErrorChecking"}
+_ICONS = {
+    "PreviewMonth": "FilePrintPreview",
+    "CommitMonth": "CalculateNow",
+    "UndoMonth": "Undo",
+    "ExplainCell": "FunctionWizard",
+    "NewFromTemplate": "FileNew",
+    "SelfTest": "ErrorChecking",
+}
 _TEMPLATE = "risiko"  # the one there is; the button bears its name
 
 

@@ -1,4 +1,4 @@
-"""What the ribbon's buttons ask: explanations, new workbooks, the test of the whole road from a cell to Python."""
+"""What the ribbon's buttons ask: the month, explanations, new workbooks, the test of the road from a cell to Python."""
 
 import subprocess
 import sys
@@ -19,6 +19,19 @@ from xlratings.texts import sentence, words
 _COMMAND = (sys.executable, "-P", "-E", "-s", "-B", "-X", "utf8", "-m", "xlratings")
 _WITHOUT_A_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows
 _MOST = 20  # cells of a result that are shown
+
+
+@xlwings.func
+@xlwings.arg("language", "raw")
+@xlwings.arg("entry", "raw")
+@xlwings.arg("workbook", "raw")
+@xlwings.arg("agreed", "raw")
+@xlwings.ret(Cells)
+def month(language, entry, workbook, agreed):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 - xlwings would take hints for conversions
+    """What a button of the month comes to: a title, a text and, where it is a question, what happens then."""
+    from udfs.excel.month import pressed  # noqa: PLC0415 - cells need none of it
+
+    return [list(pressed(entry, workbook, language, agreed or ""))]
 
 
 @xlwings.func

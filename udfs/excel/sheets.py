@@ -10,10 +10,19 @@ from xlratings.texts import LANGUAGES, sentence
 Row = tuple[str, ...]
 
 # The buttons of the ribbon, in their order; each is also the name of what it calls.
-BUTTONS = ("ExplainCell", "NewFromTemplate", "SelfTest")
+BUTTONS = ("PreviewMonth", "CommitMonth", "UndoMonth", "ExplainCell", "NewFromTemplate", "SelfTest")
 _LABELS = ("RatingsTab", "RatingsGroup", *BUTTONS)
-_SAID = ("excel.python-missing", "excel.python-does-not-start", "excel.library-missing", "excel.nothing-to-explain")
-_FIELDS = {name: f"{{{name}}}" for name in ("path", "reason", "library")}  # filled in by the add-in
+_SAID = (
+    "excel.python-missing",
+    "excel.python-does-not-start",
+    "excel.library-missing",
+    "excel.nothing-to-explain",
+    "excel.no-workbook",
+    "excel.computing",
+    "excel.agree",
+    "excel.more-in-preview",
+)
+_FIELDS = {name: f"{{{name}}}" for name in ("path", "reason", "library", "button")}  # filled in by the add-in
 
 
 def texts(interpreter: str) -> Iterator[Row]:

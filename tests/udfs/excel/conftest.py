@@ -6,6 +6,8 @@ import warnings
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from importlib import import_module, reload
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
@@ -110,6 +112,18 @@ def lite(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], object]:
     conversion: Any = import_module("xlwings.conversion")
     cells: Any = import_module("udfs.excel.cells")
     return lambda result: conversion.write(result, None, {"convert": cells.Cells}, engine_name="officejs")
+
+
+@pytest.fixture(scope="session")
+def open_book() -> Any:
+    """The module of a workbook that is open in Excel, in memory."""
+    path = Path(__file__).parent / "fakes" / "open_book.py"
+    spec = spec_from_file_location("open_book", path)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 collect_ignore = ["macro_driver.py"]  # its UNO is not there where the tests run

@@ -12,6 +12,18 @@ Public Sub Tip(ByVal control As Object, ByRef returned As Variant)
     returned = XlrTexts.Text("excel.tip." & control.ID)
 End Sub
 
+Public Sub PreviewMonth(ByVal control As Object)
+    XlrMonth.Press "preview"
+End Sub
+
+Public Sub CommitMonth(ByVal control As Object)
+    XlrMonth.Press "commit"
+End Sub
+
+Public Sub UndoMonth(ByVal control As Object)
+    XlrMonth.Press "undo"
+End Sub
+
 Public Sub ExplainCell(ByVal control As Object)
     If ActiveCell Is Nothing Then Exit Sub
     XlrBox.Show XlrExplain.Explanation(ActiveCell)

@@ -19,6 +19,7 @@ End Sub
 Public Sub Test()
     Dim control As New FakeControl
     XlrRibbon.SelfTest control
+    Tell "O16", ThisWorkbook.Worksheets("Functions").Range("N1").Value
 End Sub
 
 Public Sub Label()
@@ -62,4 +63,37 @@ End Sub
 Public Sub Describe()
     XlrWizard.DescribeFunctions
     Tell "O15", "described"
+End Sub
+
+Public Sub Commit()
+    Dim control As New FakeControl
+    XlrRibbon.CommitMonth control
+    Tell "N4", ThisWorkbook.Worksheets("Functions").Range("N1").Value
+End Sub
+
+Public Sub Undo()
+    Dim control As New FakeControl
+    Application.EnableEvents = True
+    XlrRibbon.UndoMonth control
+    Tell "N5", ThisWorkbook.Worksheets("Functions").Range("N1").Value
+    Tell "N6", Application.EnableEvents And Application.ScreenUpdating
+End Sub
+
+Public Sub Preview()
+    Dim control As New FakeControl
+    XlrRibbon.PreviewMonth control
+    Tell "N7", ActiveWorkbook.Worksheets(1).Range("A1").Value
+    Tell "N8", ActiveWorkbook.Worksheets(1).Range("A40").Value
+    Tell "N9", ActiveWorkbook.Name <> ThisWorkbook.Name
+    XlrRibbon.CommitMonth control
+    Tell "N10", ThisWorkbook.Worksheets("Functions").Range("N1").Value = "written into " & ThisWorkbook.Name
+End Sub
+
+Public Sub Heal()
+    Tell "N11", XlrHealing.IsOurs("=1+expected(A1,2)")
+    Tell "N12", XlrHealing.IsOurs("=MY_EXPECTED(1)+OTHER(2)")
+    Tell "N13", XlrHealing.IsOurs("=MY.EXPECTED(1)+EXPECTED(2)")
+    Tell "N14", XlrHealing.IsOurs("=""x""&B2")
+    XlrHealing.Heal ThisWorkbook
+    Tell "N15", "healed"
 End Sub
