@@ -6,22 +6,16 @@ that fails halfway stays as Log says, and the next press offers to take it back.
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
+from udfs.excel.cell_values import Stored, as_rows, compared, refuse_others, stored, strips
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
-from xlratings.workbook.addresses import Box, address
+from xlratings.workbook.addresses import Box
 from xlratings.workbook.blocks import Block
-from xlratings.workbook.cells import CellError, Value
 from xlratings.workbook.layout import TABLES
 from xlratings.workbook.table_patch import Like, TableChange
-
-_Stored = float | bool | str
-_TEXT, _GENERAL = "@", "General"
-_FIRST_DAY, _FIRST_DAY_OF_1904 = datetime(1899, 12, 30), datetime(1904, 1, 1)  # noqa: DTZ001 - days in cells have no zone
-_A_DAY = 24 * 3600
 
 
 class ExcelBook:
@@ -58,11 +52,11 @@ class ExcelBook:
             FileRefusedError: names the sheet and the table.
 
         """
-        ours = {layout.name for layout in TABLES}
+        ours = {layout.name.casefold() for layout in TABLES}
         for sheet in self._book.sheets:
             for table in sheet.tables:
                 found = table.api.AutoFilter
-                if table.name in ours and (sheet.api.FilterMode or (found is not None and found.FilterMode)):
+                if table.name.casefold() in ours and (sheet.api.FilterMode or (found is not None and found.FilterMode)):
                     raise FileRefusedError(Message("excel.rows-are-filtered", table=table.name, sheet=sheet.name))
 
     def save_copy(self, target: Path) -> None:
@@ -107,16 +101,24 @@ class ExcelBook:
             FileRefusedError: a cell does not hold what was written into it.
 
         """
-        rows = tuple(tuple(self._stored(value) for value in row) for row in block.rows)
+        from_1904 = bool(self._book.api.Date1904)
+        rows = tuple(tuple(stored(value, from_1904=from_1904) for value in row) for row in block.rows)
         area = Box(block.row, block.column, block.row + len(rows) - 1, block.column + len(rows[0]) - 1)
         cells = self._cells(sheet, area)
         with ExitStack() as formats:
-            for strip, wanted in _strips(area, rows):
+            for strip, wanted in strips(area, rows):
                 for part, own in self._formats(sheet, strip):
                     formats.callback(self._set_format, sheet, part, own)
                     self._set_format(sheet, part, wanted)
             cells.raw_value = rows
-            _refuse_others(sheet, area, rows, _as_rows(cells.raw_value))
+            self._put_apostrophes(sheet, area, rows, as_rows(cells.raw_value))
+            refuse_others(sheet, area, rows, as_rows(cells.raw_value))
+
+    def _put_apostrophes(self, sheet: str, area: Box, rows: Sequence[Sequence[Stored]], found: Any) -> None:  # noqa: ANN401 - of Excel
+        """Write names such as 't Hooft once more where Excel took their apostrophe for the mark of a text."""
+        for row, column, value, stands in compared(area, rows, found):
+            if isinstance(value, str) and value.startswith("'") and stands != value:
+                self._cells(sheet, Box(row, column, row, column)).raw_value = ((f"'{value}",),)
 
     def _empty(self, sheet: str, lost: Box, change: TableChange) -> None:
         """Empty rows; in the row of data that stays, the formulas stay too."""
@@ -171,46 +173,9 @@ class ExcelBook:
         first, last = (area.first_row, area.first_column), (area.last_row, area.last_column)
         return self._book.sheets[sheet].range(first, last)
 
-    def _stored(self, value: Value) -> _Stored:
-        """A value as Excel takes it: days as numbers, an empty text for a blank cell."""
-        if isinstance(value, CellError):
-            raise TypeError(value)  # no draft writes one
-        if value is None or isinstance(value, str | bool):
-            return "" if value is None else value
-        return self._serial(value) if isinstance(value, date) else float(value)
-
-    def _serial(self, day: date) -> float:
-        moment = day if isinstance(day, datetime) else datetime.combine(day, time())
-        past = moment - (_FIRST_DAY_OF_1904 if self._book.api.Date1904 else _FIRST_DAY)
-        return past.days + past.seconds / _A_DAY
-
 
 def _is_formula(cell: Any) -> bool:  # noqa: ANN401 - a range of xlwings
     return str(cell.formula).startswith("=")
-
-
-def _strips(area: Box, rows: Sequence[Sequence[_Stored]]) -> Iterator[tuple[Box, str]]:
-    """Stretches of a column that hold texts, or anything else, with the format to write them in."""
-    for column, values in enumerate(zip(*rows, strict=True), area.first_column):
-        kinds = [_TEXT if isinstance(value, str) and value else _GENERAL for value in values]
-        first = 0
-        for last, kind in enumerate(kinds):
-            if last + 1 == len(kinds) or kinds[last + 1] != kind:
-                yield Box(area.first_row + first, column, area.first_row + last, column), kind
-                first = last + 1
-
-
-def _as_rows(found: object) -> Any:  # noqa: ANN401 - of Excel
-    """What Excel gives for a range as rows of cells: one cell comes alone."""
-    return found if isinstance(found, tuple | list) else ((found,),)
-
-
-def _refuse_others(sheet: str, area: Box, rows: Sequence[Sequence[_Stored]], found: Any) -> None:  # noqa: ANN401 - of Excel
-    """Refuse to go on where a cell holds anything but what was written into it."""
-    for row, (written, there) in enumerate(zip(rows, found, strict=True), area.first_row):
-        for column, (value, stands) in enumerate(zip(written, there, strict=True), area.first_column):
-            if value != ("" if stands is None else stands):
-                raise FileRefusedError(Message("excel.cell-not-written", sheet=sheet, cell=address(row, column)))
 
 
 def _words(error: Exception) -> str:

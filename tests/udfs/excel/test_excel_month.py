@@ -2,11 +2,13 @@
 
 import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import openpyxl
 import pytest
@@ -16,11 +18,13 @@ from openpyxl.worksheet.table import TableColumn
 
 from udfs.excel.host import ExcelBook
 from xlratings.commands import main
-from xlratings.errors import FileRefusedError
+from xlratings.errors import FileRefusedError, Message
 from xlratings.texts import sentence
 from xlratings.texts.say import Say
 from xlratings.workbook.blocks import Block
 from xlratings.workbook.read import read_workbook
+from xlratings.workbook.table_patch import TableChange
+from xlratings.workbook.tables import Table
 
 TODAY = "2026-11-30"
 NOW = datetime.fromisoformat(f"{TODAY} 21:30:05")
@@ -252,6 +256,11 @@ def test_what_excel_would_take_for_numbers_and_days_stays_text(book: Any) -> Non
     assert formats == ["0.00", "@", "d mmm", "0.00"]
 
 
+def test_a_name_that_begins_with_an_apostrophe_keeps_it(book: Any) -> None:
+    ExcelBook(book, Say("en")).put("Lista", Block(5, 3, (("'t Hooft",), ("=1+1",))))
+    assert book.sheets["Lista"].range((5, 3), (6, 3)).raw_value == (("'t Hooft",), ("=1+1",))
+
+
 def test_a_number_in_a_cell_of_texts_stays_a_number(book: Any) -> None:
     cell = book.sheets["Lista"].range((5, 4), (5, 4))
     cell.number_format = "@"
@@ -375,3 +384,50 @@ def test_the_workbook_of_excel_is_one_of_xlwings(excel: Any, tmp_path: Path) -> 
     workbook = SimpleNamespace(FullName=path, Name="ratings.xlsx", ReadOnly=True)
     host = ExcelBook(month.open_book(workbook), Say("en"))
     assert (host.file, host.is_read_only) == (Path(path), True)
+
+
+@pytest.fixture
+def com(excel: Any) -> MagicMock:
+    """A workbook of Excel as COM shows it to the real xlwings."""
+    assert excel
+    workbook = MagicMock()
+    workbook.FullName = "C:/ratings.xlsx"
+    return workbook
+
+
+def test_xlwings_hands_a_block_on_to_excel_at_once_and_unconverted(com: MagicMock) -> None:
+    cells = com.Worksheets.return_value.Range.return_value
+    cells.NumberFormat = "0.00"
+    month: Any = import_module("udfs.excel.month")
+    ExcelBook(month.open_book(com), Say("en")).put("Lista", Block(5, 2, (("007", 1012), (None, 1.5))))
+    com.Worksheets.assert_called_with("Lista")
+    sheet = com.Worksheets.return_value
+    assert {call.args for call in sheet.Cells.call_args_list} == {(5, 2), (6, 3), (5, 3), (6, 2)}
+    assert cells.Value == (("007", 1012.0), ("", 1.5))
+    assert cells.NumberFormat == "0.00"
+
+
+def test_xlwings_hands_tables_and_fillings_on_to_excel(com: MagicMock) -> None:
+    sheet = com.Worksheets.return_value
+    sheet.Range.return_value.Formula = "x"
+    month: Any = import_module("udfs.excel.month")
+    table = Table("List", "Lista", "part", 4, 1, 60, 2, ("A", "B"), totals=False)
+    change = TableChange(table, table.box, table.box._replace(last_row=62), 63, ())
+    ExcelBook(month.open_book(com), Say("en")).resize(change)
+    sheet.ListObjects.Item.assert_called_with("List")
+    assert sheet.ListObjects.Item.return_value.Resize.call_count == 1
+    fillings = sheet.Range.return_value.AutoFill.call_args_list
+    assert [call.kwargs["Type"] for call in fillings] == [3, 3]  # the formats of two columns
+
+
+def test_xlwings_keeps_excel_quiet_and_lets_it_go_on(com: MagicMock) -> None:
+    excel = com.Application
+    excel.ScreenUpdating, excel.EnableEvents, excel.Calculation, excel.StatusBar = True, True, -4105, False
+    month: Any = import_module("udfs.excel.month")
+    host = ExcelBook(month.open_book(com), Say("en"))
+    seen = []
+    with suppress(KeyError), host.step(Message("workbook.step-commit", month="2026-11")):
+        seen += [excel.ScreenUpdating, excel.EnableEvents, excel.Calculation, excel.StatusBar]
+        raise KeyError
+    assert seen == [False, False, -4135, said("workbook.step-commit", "en", month="2026-11")]
+    assert (excel.ScreenUpdating, excel.EnableEvents, excel.Calculation, excel.StatusBar) == (True, True, -4105, False)

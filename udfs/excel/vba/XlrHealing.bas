@@ -17,9 +17,11 @@ Public Sub Heal(ByVal book As Object)
     isSaved = book.Saved
     isRunningMacros = Application.EnableEvents
     Application.EnableEvents = False
+    Application.ScreenUpdating = False
     For Each sheet In book.Worksheets
         If Not sheet.ProtectContents Then HealSheet sheet
     Next sheet
+    Application.ScreenUpdating = True
     Application.EnableEvents = isRunningMacros
     book.Saved = isSaved
 End Sub

@@ -211,7 +211,9 @@ def _shown(value: object) -> object:
 
 def _enter(cell: Any, value: Any) -> None:
     """A value as Excel takes it, by the format of the cell."""
-    if value in (None, ""):
+    if isinstance(value, str) and value.startswith("'"):
+        cell.value, cell.data_type = value[1:], "s"
+    elif value in (None, ""):
         cell.value = None
     elif cell.number_format == "@":
         cell.value = value if isinstance(value, str) else f"{value:g}"
