@@ -151,6 +151,40 @@ def test_a_commit_leaves_the_file_to_the_clerk_and_a_copy_with_its_journal_besid
     assert values(file.parent / "risiko.backup-20261130-213005.xlsx") == shown
 
 
+def test_what_the_clerk_typed_below_and_beside_tables_ends_up_as_by_the_command(
+    press: Press, book: Any, tmp_path: Path
+) -> None:
+    listed = book.sheets["Lista"]._sheet
+    for row, value in zip(range(4, 8), ("Club", "Roma", "Bari", "Pisa"), strict=True):
+        listed.cell(row, 7).value = value
+    listed.cell(4, 8).value = "Double"
+    for row in range(5, 65):
+        listed.cell(row, 8).value = f"=D{row}*2"
+    members = book.sheets["Giocatori"]._sheet
+    members["A64"], members["B64"], members["C64"] = "9999", "Zuppa Ultima", datetime.fromisoformat("2025-12-09")
+    command = saved(book, tmp_path / "command.xlsx")
+    before = values(command, log=False)
+    press("commit", agrees=True)
+    ribbon = saved(book, tmp_path / "ribbon.xlsx")
+    assert main(["month", str(command), "--today", TODAY, "--commit"]) == 0
+    assert values(ribbon) == values(command)
+    assert formulas(ribbon) == formulas(command)
+    assert press("undo")[1].startswith("La lista 2026-11 è ritirata")
+    assert main(["undo", str(command)]) == 0
+    undone = saved(book, tmp_path / "undone.xlsx")
+    assert values(undone) == values(command)
+    assert formulas(undone) == formulas(command)
+    assert {name: cells for name, (_, _, cells) in values(undone, log=False).items()} == {
+        name: cells for name, (_, _, cells) in before.items()
+    }
+
+
+def formulas(path: Path) -> dict[str, str]:
+    sheet = openpyxl.load_workbook(path)["Lista"]
+    cells = [cell for row in sheet.iter_rows(min_row=4) for cell in row]
+    return {cell.coordinate: str(cell.value).replace("$", "") for cell in cells if cell.data_type == "f"}
+
+
 def test_another_text_than_the_one_agreed_to_is_asked_anew(press: Press, book: Any) -> None:
     _, text, button = press("commit", "a text of before")
     assert button
