@@ -24,9 +24,15 @@ make_environment() {
     "$1/bin/python" -m pip install -q --upgrade 'pip>=25.1'
 }
 
-# LibreOffice 25.2 or later; Debian 12 has it in its backports, whose source is read off the machine's own.
+is_25_2() {
+    echo "$1" | awk '{ split($2, part, "."); exit !(part[1] > 25 || (part[1] == 25 && part[2] >= 2)) }'
+}
+
+# LibreOffice 25.2 or later with its Python; Debian 12 has it in its backports, whose source is read off the machine's own.
 install_libreoffice() {
-    if command -v soffice >/dev/null; then echo "LibreOffice is here: $(soffice --version | head -1)"; return 0; fi
+    if command -v soffice >/dev/null && is_25_2 "$(soffice --version)" && [ -x /usr/bin/python3 ] && /usr/bin/python3 -c 'import uno'; then
+        echo "LibreOffice is here: $(soffice --version | head -1)"; return 0
+    fi
     . /etc/os-release
     if [ "${VERSION_CODENAME:-}" = bookworm ]; then
         if [ -f /etc/apt/sources.list.d/debian.sources ]; then
