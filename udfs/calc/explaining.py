@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from udfs.calc.collecting import Called, collected
+from udfs.calc.formulas import calls_ours
 from udfs.calc.unnoticed import unnoticed, unrecorded
-from udfs.catalogue import FUNCTIONS
 from udfs.error_values import ErrorValue
 from udfs.explain import explanation
 from udfs.ranges import read_range
@@ -34,7 +34,7 @@ def explained(document: Any, say: Say) -> str:  # noqa: ANN401 - a document of U
     """
     cell = _selected_cell(document)
     formula = cell.getFormula() if cell is not None else ""
-    if not any(f"{function.name}(" in formula.upper() for function in FUNCTIONS):
+    if not calls_ours(formula):
         raise NothingToExplainError(Message("menu.nothing-to-explain"))
     if cell.getSpreadsheet().isProtected():
         raise NothingToExplainError(Message("menu.sheet-is-protected", sheet=cell.getSpreadsheet().getName()))

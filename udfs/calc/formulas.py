@@ -45,6 +45,15 @@ def plainly_named(formula: str) -> str:
     return without_add_in(plain)
 
 
+def calls_ours(formula: str) -> bool:
+    """Whether a formula calls any function of ours, under whichever name.
+
+    >>> calls_ours("=1+ORG.XLRATINGS.CALC.FUNCTIONS.GLICKORD(50,1)"), calls_ours('="EXPECTED("&A1')
+    (True, False)
+    """
+    return any(_PLAIN_NAME.search(part) for part in _LITERALS.split(plainly_named(formula))[::2])
+
+
 def named_for_old_libreoffice(formula: str) -> str:
     """A formula with our functions under the only names that LibreOffice before 25.2 finds in files of Excel.
 

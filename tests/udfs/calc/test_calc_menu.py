@@ -9,7 +9,8 @@ import openpyxl
 import pytest
 
 from udfs.calc import MENU_SERVICE
-from udfs.catalogue import FUNCTIONS
+from udfs.catalogue import FUNCTIONS, Function
+from udfs.known_results import KNOWN_RESULTS
 from udfs.menu import ENTRIES
 from xlratings.commands import main
 from xlratings.texts import LANGUAGES, sentence
@@ -359,6 +360,23 @@ def test_explain_cell_explains_inner_functions_first(explained: Callable[..., st
 def test_explain_cell_takes_ranges_and_array_formulas(explained: Callable[..., str]) -> None:
     told = explained("{=EXPECTED(B1:B2;1500)}", B1_B2=[[1600], ["x"]])
     assert told.startswith("EXPECTED = 0.64 | #VALUE!\n  rating: 1600 | x\n  opponent: 1500\n")
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
+def test_explain_cell_explains_every_function(explained: Callable[..., str], function: Function) -> None:
+    ranges, written = {}, []
+    for place, argument in enumerate(KNOWN_RESULTS[function.name][0]):
+        if isinstance(argument, list):
+            rows = [list(row) if isinstance(row, list) else [row] for row in argument]
+            cells = f"C{10 + 20 * place}:{chr(ord('B') + len(rows[0]))}{9 + 20 * place + len(rows)}"
+            ranges[cells] = [["" if value is None else value for value in row] for row in rows]
+            written.append(cells)
+        else:
+            written.append("" if argument is None else str(argument) if argument != str(argument) else f'"{argument}"')
+    for formula in (f"={function.name}({';'.join(written)})", f"{{={function.name}({';'.join(written)})}}"):
+        told = explained(formula, **ranges)
+        assert told.startswith(f"{function.name} = ")
+        assert len(told.splitlines()) > 1 + sum(argument is not None for argument in KNOWN_RESULTS[function.name][0])
 
 
 def test_explain_cell_says_what_is_wrong_with_which_argument(explained: Callable[..., str]) -> None:
