@@ -251,8 +251,10 @@ def test_a_second_press_says_that_there_is_nothing_to_do(press: Press) -> None:
     assert button == ""
 
 
-@pytest.mark.parametrize("most", [3, 25, 60])
-@pytest.mark.parametrize("fault", [RuntimeError("Excel refuses on purpose"), KeyboardInterrupt()])
+@pytest.mark.parametrize(
+    ("most", "fault"),
+    [(3, RuntimeError("on purpose")), (25, KeyboardInterrupt()), (60, RuntimeError("on purpose"))],
+)
 def test_a_commit_that_fails_halfway_is_found_by_the_next_press_and_taken_back(  # noqa: PLR0913, PLR0917 - fixtures
     press: Press, book: Any, file: Path, tmp_path: Path, most: int, fault: BaseException
 ) -> None:
