@@ -10,11 +10,12 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from udfs.calc.uno_errors import CalcError, raising_of_python
-from xlratings.errors import Message
+from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
 from xlratings.workbook.addresses import Box
 from xlratings.workbook.blocks import Block
 from xlratings.workbook.cells import CellError, Value
+from xlratings.workbook.layout import TABLES
 from xlratings.workbook.table_patch import TableChange
 
 _FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML"}
@@ -63,6 +64,24 @@ class CalcDocument:
     def is_read_only(self) -> bool:
         """Whether Calc has it open for reading only."""
         return bool(self._document.isReadonly())
+
+    def refuse_filtered(self, entry: str) -> None:
+        """Refuse to write where a filter hides rows: Calc's Undo could not take back what stands in them then.
+
+        ``entry``: of the menu, to be chosen again.
+
+        Raises:
+            FileRefusedError: names the sheet.
+
+        """
+        ours = {layout.name for layout in TABLES}
+        for name in self._document.DatabaseRanges.getElementNames():
+            if name in ours:
+                table = self._document.DatabaseRanges.getByName(name)
+                sheet = self._document.Sheets.getByIndex(table.getDataArea().Sheet)
+                if _has_filtered_rows(sheet):
+                    fields = {"sheet": sheet.getName(), "entry": f"@menu.{entry}"}
+                    raise FileRefusedError(Message("menu.rows-are-filtered", **fields))
 
     def save_copy(self, target: Path) -> None:
         """Save the document as it is now into another file.
@@ -152,3 +171,13 @@ class CalcDocument:
         moment = day if isinstance(day, datetime) else datetime.combine(day, time())
         past = moment - datetime(first.Year, first.Month, first.Day)  # noqa: DTZ001 - days in cells have no zone
         return past.days + past.seconds / _A_DAY
+
+
+def _has_filtered_rows(sheet: Any) -> bool:  # noqa: ANN401 - a sheet of UNO
+    """Whether a filter hides rows; those that somebody has hidden by hand do no harm."""
+    used = sheet.createCursor()
+    used.gotoEndOfUsedArea(False)  # noqa: FBT003 - UNO takes no names
+    rows = range(used.getRangeAddress().EndRow + 1)
+    visible = sheet.getCellRangeByPosition(0, 0, 0, rows[-1]).queryVisibleCells().getRangeAddresses()
+    shown = {row for area in visible for row in range(area.StartRow, area.EndRow + 1)}
+    return any(sheet.getRows().getByIndex(row).IsFiltered for row in rows if row not in shown)

@@ -12,6 +12,7 @@ from udfs.calc.uno_errors import raising_of_python
 _SPREADSHEET = "com.sun.star.sheet.SpreadsheetDocument"
 _TEMPLATES = Path(__file__).resolve().parents[2] / "templates"  # of the private package
 _NEW = "new-"
+_WRITING = ("commit", "undo")
 
 
 def chosen(context: Any, entry: str) -> None:  # noqa: ANN401 - LibreOffice's component context
@@ -56,6 +57,8 @@ class _Entries:
             self._person.read(self._say("menu.explain"), explained(document, self._say))
             return
         host = CalcDocument(document, self._say)
+        if entry in _WRITING:
+            host.refuse_filtered(entry)
         menu = MonthMenu(host, self._person, self._say, lambda: now(self._context))
         {"preview": menu.preview, "commit": menu.commit, "undo": menu.undo}[entry]()
 

@@ -225,6 +225,21 @@ class Office:
         """Protect a sheet, without a password."""
         self.document.Sheets[sheet].protect("")
 
+    def filter(self, table: str, field: int, value: str) -> None:
+        """Let a filter show only the rows of a table that have this text in a field, all rows where it is empty."""
+        found = self.document.DatabaseRanges.getByName(table)
+        cells = found.getReferredCells()
+        wanted = uno.createUnoStruct("com.sun.star.sheet.TableFilterField", Field=field, StringValue=value)
+        wanted.Operator = uno.Enum("com.sun.star.sheet.FilterOperator", "EQUAL")
+        told = cells.createFilterDescriptor(True)  # noqa: FBT003 - UNO takes no names
+        told.setFilterFields((wanted,) if value else ())
+        told.ContainsHeader = True
+        cells.filter(told)
+
+    def hide_rows(self, first: int, last: int, sheet: int) -> None:
+        """Hide rows by hand."""
+        self.document.Sheets[sheet].getCellRangeByPosition(0, first, 0, last).Rows.IsVisible = False
+
     def kill(self) -> None:
         """Kill the office and nothing else."""
         parents = {}

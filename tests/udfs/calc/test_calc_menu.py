@@ -153,6 +153,34 @@ def test_edit_undo_takes_everything_back_in_one_step(opened: Any) -> None:
         assert opened("tables") == grown
 
 
+@pytest.mark.parametrize(("table", "field", "value"), [("Events", 0, "T2601"), ("Lists", 0, "1034"), ("Log", 1, "x")])
+@pytest.mark.parametrize("entry", ["commit", "undo"])
+def test_a_sheet_whose_filter_hides_rows_is_named_before_anything_is_written(  # noqa: PLR0913, PLR0917 - fixtures
+    opened: Any, file: Path, table: str, field: int, value: str, entry: str
+) -> None:
+    opened("filter", table=table, field=field, value=value)
+    before = opened("sheets")
+    (told,) = opened("press", entry=entry, today=TODAY)
+    sheet = {"Events": "Eventi", "Lists": "Liste", "Log": "Registro"}[table]
+    assert told["text"] == said("menu.rows-are-filtered", "en", sheet=sheet, entry=f"@menu.{entry}")
+    assert opened("sheets") == before
+    assert not backups(file)
+    opened("filter", table=table, field=field, value="")
+    opened("press", entry="commit", today=TODAY)
+    assert opened("sheets") != before
+    opened("undo")
+    assert opened("sheets") == before
+
+
+def test_rows_hidden_by_hand_are_written_and_taken_back_like_others(opened: Any) -> None:
+    opened("hide_rows", first=8, last=40, sheet=6)
+    before = opened("sheets")
+    opened("press", entry="commit", today=TODAY)
+    assert opened("sheets") != before
+    opened("undo")
+    assert opened("sheets") == before
+
+
 def test_who_closes_the_box_has_nothing_written(opened: Any, file: Path) -> None:
     before = opened("sheets")
     (asked,) = opened("press", entry="commit", agrees=False, today=TODAY)
