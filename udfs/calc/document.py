@@ -24,7 +24,10 @@ _A_DAY = 24 * 3600
 
 
 class _Step:
-    """All changes between its beginning and its end, as one."""
+    """All changes between its beginning and its end, as one.
+
+    What they bear on is calculated at the end, even where the clerk has switched that off: Calc would show and save 0.
+    """
 
     def __init__(self, document: Any, title: str) -> None:  # noqa: ANN401 - a document of UNO
         self._document, self._title = document, title
@@ -42,6 +45,7 @@ class _Step:
             manager.undo()
         self._document.enableAutomaticCalculation(self._calculating)
         self._document.removeActionLock()
+        self._document.calculate()
 
 
 class CalcDocument:
@@ -84,7 +88,7 @@ class CalcDocument:
                     raise FileRefusedError(Message("menu.rows-are-filtered", **fields))
 
     def save_copy(self, target: Path) -> None:
-        """Save the document as it is now into another file.
+        """Save the document as it is now into another file, with nothing left to calculate.
 
         Raises:
             OSError: Calc could not write it.
@@ -92,6 +96,7 @@ class CalcDocument:
         """
         import uno  # noqa: PLC0415 - there only inside LibreOffice
 
+        self._document.calculate()
         filter_ = uno.createUnoStruct("com.sun.star.beans.PropertyValue")
         filter_.Name, filter_.Value = "FilterName", _FILTERS[target.suffix.lower()]
         try:

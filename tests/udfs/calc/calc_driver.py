@@ -236,6 +236,11 @@ class Office:
         told.ContainsHeader = True
         cells.filter(told)
 
+    def calculate_by_hand(self) -> None:
+        """Calculate everything once and switch AutoCalculate off."""
+        self.document.calculateAll()
+        self.document.enableAutomaticCalculation(False)  # noqa: FBT003 - UNO takes no names
+
     def hide_rows(self, first: int, last: int, sheet: int) -> None:
         """Hide rows by hand."""
         self.document.Sheets[sheet].getCellRangeByPosition(0, first, 0, last).Rows.IsVisible = False

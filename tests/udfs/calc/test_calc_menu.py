@@ -181,6 +181,43 @@ def test_rows_hidden_by_hand_are_written_and_taken_back_like_others(opened: Any)
     assert opened("sheets") == before
 
 
+def test_formulas_are_right_in_the_saved_file_where_autocalculate_is_off(opened: Any, file: Path) -> None:
+    saved = file.parent / "saved.xlsx"
+    opened("calculate_by_hand")
+    for entry in ("commit", "undo"):
+        opened("press", entry=entry, today=TODAY)
+        opened("save", path=str(saved))
+        found = _computed(saved)
+        opened("recalculate")
+        opened("save", path=str(saved))
+        assert found == _computed(saved)
+        assert found
+
+
+def test_what_is_not_calculated_yet_counts_as_it_will_be(opened: Any) -> None:
+    opened("enter", cells="D601", formulas=[["=Z1+Z1"]], sheet=4)
+    opened("write", cells="Z1", rows=[[50]], sheet=4)
+    (before,) = opened("press", entry="preview", today=TODAY)
+    opened("calculate_by_hand")
+    opened("write", cells="Z1", rows=[[200]], sheet=4)
+    (shown,) = opened("press", entry="preview", today=TODAY)
+    opened("recalculate")
+    assert opened("press", entry="preview", today=TODAY) == [shown]
+    assert shown != before
+
+
+def _computed(path: Path) -> dict[tuple[str, str], Any]:
+    """The stored results of the formulas."""
+    formulas, results = openpyxl.load_workbook(path), openpyxl.load_workbook(path, data_only=True)
+    return {
+        (sheet.title, cell.coordinate): results[sheet.title][cell.coordinate].value
+        for sheet in formulas
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.data_type == "f"
+    }
+
+
 def test_who_closes_the_box_has_nothing_written(opened: Any, file: Path) -> None:
     before = opened("sheets")
     (asked,) = opened("press", entry="commit", agrees=False, today=TODAY)
