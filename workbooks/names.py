@@ -1,4 +1,4 @@
 """The templates there are."""
 
-NAMES = {"risiko": "RISIKO"}
+NAMES = {"risiko": "RISIKO", "cbjd": "CBJD"}
 """Template -> code of its rule book."""

@@ -72,6 +72,8 @@ class Result(NamedTuple):
 
     ``player`` is the id ("" for a guest who has none); ``points`` and ``missed`` (games not played) belong to
     points events, ``passed`` (rounds passed) and ``exempt`` (from the first round) to the others.
+    ``games`` (played), ``opponents`` (their ids, one per game; none: everybody else as often) and ``rating`` (a
+    guest's) belong to systems that rate an event by its totals.
     """
 
     event: str
@@ -82,6 +84,9 @@ class Result(NamedTuple):
     passed: int | None = None
     exempt: bool = False
     federated: bool = True
+    games: int | None = None
+    opponents: tuple[str, ...] = ()
+    rating: int | None = None
     where: Where = Where()
 
 
@@ -112,10 +117,10 @@ class Event(NamedTuple):
 
 
 class PublishedList(NamedTuple):
-    """One month's column of Lists: id -> rating, and id -> the cell it stands in."""
+    """One month's column of Lists: id -> rating (whole where the system rounds), and id -> the cell it stands in."""
 
     month: Month
-    ratings: dict[str, int]
+    ratings: Mapping[str, float]
     cells: dict[str, Where]
     where: Where = Where()
 
@@ -128,6 +133,7 @@ class Ledger(NamedTuple):
     ``problems``: what reading already found.
     ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
     a problem names the cell of the field and not only the row's.
+    ``start_rating``: of who is on no list, where the regulation leaves it to the federation; None: not set.
     """
 
     rule_book: str
@@ -137,6 +143,29 @@ class Ledger(NamedTuple):
     current: PublishedList | None = None
     problems: tuple[Problem, ...] = ()
     columns: Mapping[tuple[str, str], str] = MappingProxyType({})
+    start_rating: float | None = None
+
+
+Figure = int | float | str | Fraction | None
+"""What a cell of Changes can say."""
+
+
+class Reason(NamedTuple):
+    """Why one player's rating moves by one event, in the terms of a system other than RISIKO.
+
+    ``rating``: before the event or game; ``variation``: what it adds; ``figures``: every other figure of the sum
+    by its column of Changes; ``article``: of the document.
+    """
+
+    month: Month
+    event: str
+    event_name: str
+    player: str
+    name: str
+    rating: float
+    variation: float
+    figures: Mapping[str, Figure]
+    article: str
 
 
 class Change(NamedTuple):
@@ -165,7 +194,11 @@ class Change(NamedTuple):
 
 
 class ListRow(NamedTuple):
-    """One line of the new list: ``change`` against the list before, ``events`` counted in it."""
+    """One line of the new list: ``change`` against the list before, ``events`` counted in it.
+
+    ``rating`` and ``change`` are whole, as they are shown; ``exact``: the rating itself where the system does not
+    round; ``figures``: what else the system's list shows, by column of List.
+    """
 
     rank: int
     player: str
@@ -174,23 +207,31 @@ class ListRow(NamedTuple):
     change: int
     events: int
     newcomer: bool
+    exact: float | None = None
+    figures: Mapping[str, Figure] = MappingProxyType({})
+
+    @property
+    def kept(self) -> float:
+        """The rating that the lists keep and the next month counts on from."""
+        return self.rating if self.exact is None else self.exact
 
 
 class Moved(NamedTuple):
-    """A published number that the replay finds otherwise."""
+    """A published number that the replay finds otherwise; ``computed`` None: it finds no rating at all."""
 
     month: Month
     player: str
     name: str
-    published: int
-    computed: int
+    published: float
+    computed: float | None
     where: Where
 
 
 class Outcome(NamedTuple):
     """What the month would change; nothing is written while ``problems`` is not empty.
 
-    ``rows``: the list; ``changes``: of this month's events; ``counted``: id -> signature of the events this
+    ``rows``: the list; ``changes``, ``reasons``: of this month's events, in the terms of RISIKO and of the other
+    systems; ``rule_book``: code of the system; ``counted``: id -> signature of the events this
     list counts; ``waiting``, ``refused``: left out by the clerk's word; ``moved``: published numbers that
     would change; ``notes``: worth reading, in nobody's way; ``nothing_to_do``: why there is nothing, if so.
     """
@@ -205,3 +246,5 @@ class Outcome(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
     nothing_to_do: Problem | None = None
+    reasons: tuple[Reason, ...] = ()
+    rule_book: str = "RISIKO"

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from xlratings.errors import Problem, Where
 from xlratings.model import Event, Ledger
-from xlratings.month.event_checks import event_problems
 from xlratings.month.ledger_state import Standing, event_standing
 from xlratings.month.places import event_problem, row_of
 from xlratings.month.plan import Plan, is_left_out, month_of
 from xlratings.month.setting import Setting
+from xlratings.month.systems import system_of
 
 
 class Events(NamedTuple):
@@ -35,7 +35,7 @@ def sorted_out(setting: Setting, plan: Plan) -> Events:
         is_rated = is_due(plan, event) and not is_left_out(event)
         content = [
             *(() if is_left_out(event) else _id_problems(setting.ledger, event, times)),
-            *(event_problems(setting, event) if is_rated else ()),
+            *(system_of(setting).problems(setting, event) if is_rated else ()),
         ]
         problems += [*content, *([standing.problem] if standing.problem else [])]
         if is_rated:

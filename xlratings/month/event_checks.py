@@ -66,3 +66,12 @@ def _winner_problems(setting: Setting, event: Event) -> Iterator[Problem]:
         yield event_problem(setting.ledger, event, "winner", "month.winner-unknown", winner=event.winner)
     elif len({(result.player, result.name) for result in found}) > 1:
         yield event_problem(setting.ledger, event, "winner", "month.winner-ambiguous", winner=event.winner)
+
+
+def frame_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
+    """What every system asks of an event: its days and somebody who took part."""
+    yield from _day_problems(ledger, event)
+    if not event.results:
+        yield event_problem(ledger, event, "id", "month.event-no-results")
+    elif not any(result.federated for result in event.results):
+        yield event_problem(ledger, event, "id", "month.event-no-members")

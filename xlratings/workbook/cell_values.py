@@ -15,7 +15,7 @@ from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, WEIGHTS, YES_NO,
 from xlratings.workbook.written_days import day
 from xlratings.workbook.written_numbers import number, rating, whole
 
-Known = str | int | bool | Fraction | date | Month | EventKind | EventState
+Known = str | int | bool | Fraction | date | Month | EventKind | EventState | tuple[str, ...]
 
 
 def cell_value(cell: Cell, kind: CellKind) -> Known | None:
@@ -110,6 +110,19 @@ def weight(value: object) -> Fraction:
     return figure
 
 
+def ids(value: object) -> tuple[str, ...]:
+    """The ids in a filled cell, with commas or semicolons between them; a number is one of them.
+
+    Raises:
+        UnreadableCellError: one of them is none.
+
+    >>> ids("102, 0103; RM-7"), ids(102)
+    (('102', '103', 'RM-7'), ('102',))
+    """
+    parts = value.replace(";", ",").split(",") if isinstance(value, str) else [value]
+    return tuple(found for part in parts if (found := identifier(part)))
+
+
 def time(value: object) -> str:
     """The moment in a filled cell of Log, as written there."""
     return f"{value:%Y-%m-%d %H:%M:%S}" if isinstance(value, datetime) else text(value)
@@ -142,5 +155,6 @@ _READERS: dict[CellKind, Callable[[object], Known]] = {
     CellKind.EVENT_KIND: _event_kind,
     CellKind.WEIGHT: weight,
     CellKind.STATE: _event_state,
+    CellKind.IDS: ids,
     CellKind.TIME: time,
 }

@@ -22,6 +22,7 @@ class CellKind(Enum):
     EVENT_KIND = "kind of event"
     WEIGHT = "weight"
     STATE = "state of an event"
+    IDS = "ids"  # of players, with commas or semicolons between them
     TIME = "time"  # text such as 2026-04-02 21:30:00
 
 
@@ -49,13 +50,14 @@ class TableLayout(NamedTuple):
     """A table and the sheet it stands on.
 
     ``name`` is fixed; ``titles``: sheet title by language; ``months``: after the columns follows one column per
-    month, headed 2026-04 (whole ratings or blank).
+    month, headed 2026-04 (ratings or blank), read as ``ratings``.
     """
 
     name: str
     titles: dict[str, str]
     columns: tuple[Column, ...]
     months: bool = False
+    ratings: CellKind = CellKind.RATING
 
     def column(self, key: str) -> Column:
         """The column of a key; KeyError where the table has none."""

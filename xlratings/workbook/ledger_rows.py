@@ -1,6 +1,7 @@
 """From the rows of the tables to the values of the ledger: members, events with results, lists."""
 
 from collections import defaultdict
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from xlratings.errors import Where
@@ -74,7 +75,9 @@ def _result(row: TableRow, event: str, known: tuple[Ids, Ids], where: Where) -> 
     members, others = known
     id_ = row.text("id")
     player = members.spelled(id_) if id_ in members else others.spelled(id_)
-    return Result(**(given | {"event": event, "player": player, "name": _name(row), "where": where}))
+    opponents = tuple(map(members.spelled, given.get("opponents", ())))
+    whose = {"event": event, "player": player, "name": _name(row), "opponents": opponents, "where": where}
+    return Result(**(given | whose))
 
 
 def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, ResultsOfEvent]) -> tuple[Event, ...]:
@@ -86,9 +89,10 @@ def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, Re
     found = []
     for row in reader.rows(*(column.key for column in reader.found.layout.columns if column.key != "note")):
         id_ = reader.new_id(row, ids)
-        if id_ and "kind" not in row.values and "kind" not in row.unreadable:
+        has_kind = "kind" not in reader.found.columns or "kind" in row.values
+        if id_ and not has_kind and "kind" not in row.unreadable:
             reader.add_problem(row, "kind", "workbook.kind-missing", event=id_)
-        if row.values.get("state") in _SET_ASIDE or (id_ and "kind" in row.values):
+        if row.values.get("state") in _SET_ASIDE or (id_ and has_kind):
             own = results_of.get(_event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
             event = _event(row, members, own.results if own else [], reader.where(row, "id"))
             found.append(_with_id(event, id_ or reader.as_typed(row, "id")))
@@ -117,13 +121,13 @@ def _winner(typed: str, members: Ids) -> str:
 
 def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, ...]:
     """The columns of Lists, oldest first."""
-    ratings: dict[Month, dict[str, int]] = defaultdict(dict)
+    ratings: dict[Month, dict[str, float]] = defaultdict(dict)
     cells: dict[Month, dict[str, Where]] = defaultdict(dict)
     seen = Ids()
     for row in reader.rows("id"):
         id_ = members.spelled(reader.new_id(row, seen))
         for month, column in reader.found.months:
-            rating = _rating(reader, row.number, column)
+            rating = _rating(reader, row.number, column, reader.found.layout.ratings)
             if id_ and rating is not None:
                 ratings[month][id_] = rating
                 cells[month][id_] = reader.found.where(row.number, column)
@@ -137,21 +141,21 @@ def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, .
 def current_list(reader: TableReader, members: Ids, month: Month) -> PublishedList:
     """The ratings that sheet List shows; ``month``: of the newest column of Lists."""
     column = reader.found.columns["rating"]
-    ratings: dict[str, int] = {}
+    ratings: dict[str, float] = {}
     cells: dict[str, Where] = {}
     seen = Ids()
     for row in reader.rows("id"):
         id_ = members.spelled(reader.new_id(row, seen))
-        rating = _rating(reader, row.number, column)
+        rating = _rating(reader, row.number, column, reader.found.layout.column("rating").kind)
         if id_ and rating is not None:
             ratings[id_], cells[id_] = rating, reader.found.where(row.number, column)
     where = reader.found.where(reader.found.table.first_row, column)
     return PublishedList(month, ratings, cells, where)
 
 
-def _rating(reader: TableReader, row: int, column: int) -> int | None:
-    value = reader.value(row, column, CellKind.RATING)
-    return value if isinstance(value, int) else None
+def _rating(reader: TableReader, row: int, column: int, kind: CellKind) -> float | None:
+    value = reader.value(row, column, kind)
+    return float(value) if isinstance(value, Fraction) else value if isinstance(value, int) else None
 
 
 def _name(row: TableRow) -> str:

@@ -87,6 +87,12 @@ YES_NO: Vocabulary[bool] = {
 SETTING_KEYS: Vocabulary[str] = {
     "federation": (("federation", "rule book"), ("federazione", "regolamento"), ("federação",), ("federacja",)),
     "language": (("language",), ("lingua",), ("idioma", "língua"), ("język",)),
+    "start_rating": (
+        ("start rating", "starting rating"),
+        ("punteggio iniziale", "punteggio di partenza"),
+        ("rating inicial",),
+        ("ranking początkowy",),
+    ),
     "archive": (("archive",), ("archivio",), ("arquivo",), ("archiwum",)),
 }
 
