@@ -23,6 +23,8 @@ _WIDTHS = {
     CellKind.WHOLE: 10.5,
     CellKind.RATING: 11,
     CellKind.NUMBER: 10.5,
+    CellKind.EXACT_RATING: 11,
+    CellKind.SCORE: 11,
     CellKind.DAY: 12,
     CellKind.MONTH: 11,
     CellKind.YES_NO: 11,

@@ -58,6 +58,8 @@ class Player(NamedTuple):
     """A member: on the lists from the month after ``joined`` (blank: from the start) until ``left``.
 
     ``id`` is as typed in Players, and so it stands in results, lists and changes, however it is written there.
+    What follows ``where`` belongs to FNGO: RD, maximum, title and day of the last event on the starting list, then
+    what titles depend on, and the international rating a new player enters with.
     """
 
     id: str
@@ -65,6 +67,14 @@ class Player(NamedTuple):
     joined: date | None = None
     left: date | None = None
     where: Where = Where()
+    rd: float | None = None
+    maximum: float | None = None
+    title: str = ""
+    last_event: date | None = None
+    italian: bool = True
+    dan_points: float | None = None
+    former_master: bool = False
+    international: float | None = None
 
 
 class Result(NamedTuple):
@@ -90,13 +100,31 @@ class Result(NamedTuple):
     where: Where = Where()
 
 
+class Game(NamedTuple):
+    """One game of two players, for systems that rate game by game.
+
+    ``player``, ``opponent``: ids; ``score``: of the player, 1, 1/2 or 0, None while there is none or nobody
+    played; ``mark``: what stands in its place; ``number``: the order within a day.
+    """
+
+    event: str
+    player: str
+    opponent: str
+    score: Fraction | None = None
+    mark: str = ""
+    day: date | None = None
+    number: int | None = None
+    where: Where = Where()
+
+
 class Event(NamedTuple):
     """One line of the ledger with the results that belong to it.
 
     ``rounds``: rounds scheduled (points events) or played (the others); ``second_chance_rounds``: how many of
     them let a loser play on; ``selection_games``: games before the play-offs of a mixed event; ``winner``: id
     or name as typed; ``weight``: 2, 1 or 1/2; ``counted_in`` and ``signature``: what the ledger recorded when
-    the event was counted (``signature`` "" before that).
+    the event was counted (``signature`` "" before that); ``games``: instead of results, game by game; ``minutes``:
+    for reflection, None: enough.
     """
 
     id: str
@@ -114,6 +142,8 @@ class Event(NamedTuple):
     signature: str = ""
     results: tuple[Result, ...] = ()
     where: Where = Where()
+    games: tuple[Game, ...] = ()
+    minutes: Fraction | None = None
 
 
 class PublishedList(NamedTuple):
@@ -146,7 +176,7 @@ class Ledger(NamedTuple):
     start_rating: float | None = None
 
 
-Figure = int | float | str | Fraction | None
+Figure = bool | int | float | str | Fraction | None
 """What a cell of Changes can say."""
 
 

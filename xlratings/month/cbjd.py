@@ -48,7 +48,7 @@ def _result_problems(setting: Setting, event: Event, result: Result) -> Iterator
     yield from opponents_problems(setting.ledger, event, result)
 
 
-def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, int]) -> Step[int]:
+def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, int], _number: int) -> Step[int]:
     rules: CbjdRules = setting.edition_of(event).rules
     before = [_rating_before(setting, row, ratings) for row in event.results]
     own = dict(zip(map(id, event.results), before, strict=True))

@@ -32,14 +32,15 @@ class InOrder(Generic[S]):
 
     Attributes:
         given: The state of a player of the starting list: setting, id, rating there.
-        step: What an event does to the states before it; RuleError where the rules do not allow it.
+        step: What an event does to the states before it, the first one since the starting list being number 1;
+            RuleError where the rules do not allow it.
         rating: The rating in a state, as exact as the lists keep it.
         figures: What else the list of a month shows of a state.
 
     """
 
     given: Callable[[Setting, str, float], S]
-    step: Callable[[Setting, Event, Month, Mapping[str, S]], Step[S]]
+    step: Callable[[Setting, Event, Month, Mapping[str, S], int], Step[S]]
     rating: Callable[[S], float]
     figures: Callable[[Setting, Month, S], Mapping[str, Figure]] = lambda _setting, _month, _state: {}
 
@@ -61,12 +62,14 @@ def lists_in_order(
     by_month: dict[Month | None, list[Event]] = defaultdict(list)
     for event in sorted(events, key=counting_order):
         by_month[list_month(event)].append(event)
+    number = 0
     lists = {month: _list(setting, system, month, states, ())}
     while month < last:
         month = month.plus(1)
         found = []
         for event in by_month[month]:
-            step = _step(setting, system, event, month, states)
+            number += 1
+            step = _step(setting, system, event, (month, states, number))
             found.append(step)
             if isinstance(step, Step):
                 states = {**states, **step.states}
@@ -75,10 +78,10 @@ def lists_in_order(
 
 
 def _step(
-    setting: Setting, system: InOrder[S], event: Event, month: Month, states: Mapping[str, S]
+    setting: Setting, system: InOrder[S], event: Event, known: tuple[Month, Mapping[str, S], int]
 ) -> Step[S] | Problem:
     try:
-        return system.step(setting, event, month, states)
+        return system.step(setting, event, *known)
     except RuleError as error:
         return event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)
 

@@ -9,9 +9,10 @@ from xlratings.errors import Message, RuleError
 from xlratings.federations import Edition, RuleBook, codes, rule_book
 from xlratings.model import Event, Ledger, Month, Player
 from xlratings.rules.cbjd import CbjdRules
+from xlratings.rules.fngo import FngoRules
 from xlratings.rules.risiko import RisikoRules
 
-_WITH_A_MONTH = (RisikoRules, CbjdRules)
+_WITH_A_MONTH = (RisikoRules, CbjdRules, FngoRules)
 
 
 class Setting(NamedTuple):

@@ -29,7 +29,7 @@ def event_signature(event: Event) -> str:
     )
     totals = sorted(_totals_row(result) for result in event.results if _has_totals(result))
     content = (event.kind.value, str(event.start), str(event.end), event.rounds, formula, str(Fraction(event.weight)))
-    said = (content, rows, totals) if totals else (content, rows)
+    said = (content, rows, *([totals] if totals else []), *_games(event))
     return sha256(repr(said).encode()).hexdigest()[:_LENGTH]
 
 
@@ -48,6 +48,21 @@ def _points_row(result: Result) -> tuple[str, str, str]:
 
 def _passed_row(result: Result) -> tuple[str, str, str]:
     return id_key(result.player), "" if result.passed is None else str(result.passed), str(result.exempt)
+
+
+def _games(event: Event) -> tuple[object, ...]:
+    """Every game with a result, and the time for reflection; nothing for an event without games.
+
+    In the order of playing, which day and number say, never in that of the rows.
+    """
+    if not event.games:
+        return ()
+    played = [
+        (str(game.day or ""), game.number or 0, id_key(game.player), id_key(game.opponent), str(game.score))
+        for game in event.games
+        if game.score is not None
+    ]
+    return sorted(played), str(event.minutes)
 
 
 def _has_totals(result: Result) -> bool:

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from xlratings.errors import Problem
 from xlratings.model import Event, Month
-from xlratings.month import cbjd
+from xlratings.month import cbjd, fngo
 from xlratings.month.computed import ComputedList
 from xlratings.month.event_checks import event_problems
 from xlratings.month.replay import replayed
 from xlratings.month.setting import Setting
 from xlratings.rules.cbjd import CbjdRules
+from xlratings.rules.fngo import FngoRules
 from xlratings.rules.risiko import RisikoRules
 
 
@@ -21,6 +22,7 @@ class System(NamedTuple):
         problems: Every reason why an event cannot be rated, without a look at the lists.
         replayed: The lists from the starting one to a month, from the events that can be rated.
         floor: The least rating there is on the list of a month; None: there is none.
+        starting: What the starting list lacks.
         start: The rating of a member who has not played; None: such a member is on no list.
 
     """
@@ -28,6 +30,7 @@ class System(NamedTuple):
     problems: Callable[[Setting, Event], Iterable[Problem]]
     replayed: Callable[[Setting, Iterable[Event], Month], Mapping[Month, ComputedList]]
     floor: Callable[[Setting, Month], int | None] = lambda _setting, _month: None
+    starting: Callable[[Setting], Iterable[Problem]] = lambda _setting: ()
     start: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
 
 
@@ -46,6 +49,7 @@ _SYSTEMS: Mapping[type, System] = {
         start=lambda setting, month: setting.rules_in(month).start,
     ),
     CbjdRules: System(problems=cbjd.event_problems, replayed=cbjd.replayed),
+    FngoRules: System(problems=fngo.event_problems, replayed=fngo.replayed, starting=fngo.starting_problems),
 }
 
 

@@ -63,6 +63,7 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
             *plan.problems,
             *member_problems(setting.ledger),
             *list_problems(setting.ledger, setting.members, system.floor(setting, plan.target)),
+            *system.starting(setting),
             *not_said_yet(events.problems, setting.ledger.problems),
             *(problem for month in sorted(lists) for problem in lists[month].problems),
             *_moved_problems(events, moved),

@@ -123,6 +123,24 @@ def ids(value: object) -> tuple[str, ...]:
     return tuple(found for part in parts if (found := identifier(part)))
 
 
+def score(value: object) -> Fraction | str:
+    """The score of the first player of a game; the mark in its place where nobody played or nobody won yet.
+
+    Raises:
+        UnreadableCellError: neither.
+
+    >>> score("1-0"), score("½"), score("0-1"), score("*"), score(0.5)
+    (Fraction(1, 1), Fraction(1, 2), Fraction(0, 1), '*', Fraction(1, 2))
+    """
+    if isinstance(value, str):
+        plain = "".join(value.split()).casefold().replace(":", "-")
+        if plain in _SCORES:
+            return _SCORES[plain]
+        if plain in _UNPLAYED:
+            return plain
+    return number(value)
+
+
 def time(value: object) -> str:
     """The moment in a filled cell of Log, as written there."""
     return f"{value:%Y-%m-%d %H:%M:%S}" if isinstance(value, datetime) else text(value)
@@ -143,6 +161,16 @@ def _event_state(value: object) -> EventState:
     return _word(EVENT_STATES, value, "workbook.state-unknown")
 
 
+_SCORES = {
+    "1-0": Fraction(1),
+    "0-1": Fraction(0),
+    "½-½": Fraction(1, 2),
+    "1/2-1/2": Fraction(1, 2),
+    "0.5-0.5": Fraction(1, 2),
+    "0,5-0,5": Fraction(1, 2),
+    "=": Fraction(1, 2),
+}
+_UNPLAYED = frozenset({"*", "-", "+", "+--", "--+", "+-", "-+", "---", "--", "?", "ff", "forfeit", "bye", "w.o.", "wo"})
 _READERS: dict[CellKind, Callable[[object], Known]] = {
     CellKind.ID: identifier,
     CellKind.TEXT: text,
@@ -155,6 +183,8 @@ _READERS: dict[CellKind, Callable[[object], Known]] = {
     CellKind.EVENT_KIND: _event_kind,
     CellKind.WEIGHT: weight,
     CellKind.STATE: _event_state,
+    CellKind.EXACT_RATING: number,
+    CellKind.SCORE: score,
     CellKind.IDS: ids,
     CellKind.TIME: time,
 }

@@ -15,6 +15,7 @@ from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells, filled_rows
 from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.words import YES_NO, written
 
 
 def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
@@ -133,12 +134,14 @@ def _reason_values(read: WorkbookRead, reason: Reason) -> dict[str, Value]:
         "rating": reason.rating,
         "variation": reason.variation,
         "article": reason.article,
-        **{key: cell_figure(figure) for key, figure in reason.figures.items()},
+        **{key: cell_figure(figure, read.language) for key, figure in reason.figures.items()},
     }
 
 
-def cell_figure(figure: Figure) -> Value:
-    """A figure as a cell holds it."""
+def cell_figure(figure: Figure, language: str) -> Value:
+    """A figure as a cell holds it; yes and no in words."""
+    if isinstance(figure, bool):
+        return written(YES_NO, figure, language)
     return _figure(figure) if isinstance(figure, Fraction) else figure
 
 

@@ -15,6 +15,8 @@ class CellKind(Enum):
     TEXT = "text"
     WHOLE = "whole"
     RATING = "rating"  # whole; a thousands mark in text is one
+    EXACT_RATING = "exact rating"  # may have decimals, shown without
+    SCORE = "score"  # of a game: a number, 1-0 and the like, or a mark that nobody played
     NUMBER = "number"  # exact, may have decimals
     DAY = "day"
     MONTH = "month"  # text such as 2026-04

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Month, Player, PublishedList, Result
+from xlratings.model import Event, EventKind, EventState, Game, Month, Player, PublishedList, Result
 from xlratings.month.identity import id_key
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.identifiers import identifier
@@ -17,20 +17,21 @@ _SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED})
 
 
 class ResultsOfEvent(NamedTuple):
-    """The results that name one event: its id as written first ("" unreadable), where, and the results."""
+    """The results or games that name one event: its id as written first ("" unreadable), where, and they."""
 
     event: str
     where: Where
     results: list[Result]
+    games: list[Game]
 
 
 def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
     """The members in the order of the sheet; their ids are taken in."""
     found = []
-    for row in reader.rows("id", "name", "surname", "joined", "left"):
+    for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
         id_ = reader.new_id(row, ids)
         if id_:
-            given = _without(row, "id", "surname")
+            given = {key: _plain(value) for key, value in _without(row, "id", "surname").items()}
             found.append(Player(**(given | {"id": id_, "name": _name(row), "where": reader.where(row, "id")})))
     return tuple(found)
 
@@ -46,7 +47,7 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
                 others.add(row.text("id"), reader.cell(row, "id").value)
             elif _is_member_zero(reader, row):
                 reader.add_problem(row, "id", "workbook.id-zero")
-            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), []))
+            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], []))
             group.results.append(_result(row, event, (members, others), reader.where(row, "id")))
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
@@ -57,6 +58,25 @@ def _is_member_zero(reader: TableReader, row: TableRow) -> bool:
     """Whether the id of a federated participant is zeros; a guest's may be anything."""
     has_id = "id" in reader.found.columns and "id" not in row.unreadable
     return has_id and row.values.get("federated", True) is True and reader.why_no_id(row) == "workbook.id-zero"
+
+
+def add_games(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
+    """Add the games of each event, by the key of its id."""
+    for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
+        event, key = reader.as_typed(row, "event"), _event_key(reader, row, "event")
+        if key:
+            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], []))
+            group.games.append(_game(row, event, members, reader.where(row, "player")))
+        elif "event" not in row.unreadable:
+            reader.add_problem(row, "event", "workbook.result-without-event")
+
+
+def _game(row: TableRow, event: str, members: Ids, where: Where) -> Game:
+    given = _without(row, "score")
+    score = row.values.get("score")
+    sides = {side: members.spelled(row.text(side)) for side in ("player", "opponent")}
+    marked = {"score": score} if isinstance(score, Fraction) else {"mark": str(score or "")}
+    return Game(**(given | sides | marked | {"event": event, "where": where}))
 
 
 def _event_key(reader: TableReader, row: TableRow, key: str) -> str:
@@ -94,20 +114,22 @@ def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, Re
             reader.add_problem(row, "kind", "workbook.kind-missing", event=id_)
         if row.values.get("state") in _SET_ASIDE or (id_ and has_kind):
             own = results_of.get(_event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
-            event = _event(row, members, own.results if own else [], reader.where(row, "id"))
+            event = _event(row, members, own, reader.where(row, "id"))
             found.append(_with_id(event, id_ or reader.as_typed(row, "id")))
     return tuple(found)
 
 
-def _event(row: TableRow, members: Ids, results: list[Result], where: Where) -> Event:
+def _event(row: TableRow, members: Ids, own: ResultsOfEvent | None, where: Where) -> Event:
     # nothing of an event set aside is computed, so any kind will do where none can be read
     blank: dict[str, Any] = {"name": "", "kind": EventKind.POINTS, "start": None, "end": None}
-    given = {"winner": _winner(row.text("winner"), members), "results": tuple(results), "where": where}
+    given: dict[str, Any] = {"winner": _winner(row.text("winner"), members), "where": where}
+    given |= {"results": tuple(own.results), "games": tuple(own.games)} if own else {}
     return Event(**({"id": ""} | blank | _without(row) | given))
 
 
 def _with_id(event: Event, id_: str) -> Event:
-    return event._replace(id=id_, results=tuple(result._replace(event=id_) for result in event.results))
+    results = tuple(result._replace(event=id_) for result in event.results)
+    return event._replace(id=id_, results=results, games=tuple(game._replace(event=id_) for game in event.games))
 
 
 def _winner(typed: str, members: Ids) -> str:
@@ -160,6 +182,11 @@ def _rating(reader: TableReader, row: int, column: int, kind: CellKind) -> float
 
 def _name(row: TableRow) -> str:
     return " ".join(part for part in (row.text("surname"), row.text("name")) if part)
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever a cell can hold
+    """An exact number as the systems that do not round count with it."""
+    return float(value) if isinstance(value, Fraction) else value
 
 
 def _without(row: TableRow, *keys: str) -> dict[str, Any]:

@@ -93,7 +93,7 @@ def _list_values(read: WorkbookRead, line: ListRow) -> dict[str, Value]:
         "rating": line.kept,
         "change": line.change,
         "events": line.events,
-        **{key: cell_figure(figure) for key, figure in line.figures.items()},
+        **{key: cell_figure(figure, read.language) for key, figure in line.figures.items()},
     }
 
 

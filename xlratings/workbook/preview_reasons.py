@@ -11,6 +11,7 @@ from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
 from xlratings.workbook.system_layouts import layout_of
+from xlratings.workbook.words import YES_NO, written
 
 _OF_THE_EVENT = frozenset({"month", "event", "event_name", "article"})  # said once, above its players
 
@@ -49,6 +50,8 @@ def shown_figure(figure: Figure, language: str, *, signed: bool = False) -> str:
     """
     if figure is None or figure == "":
         return "-"
+    if isinstance(figure, bool):
+        return written(YES_NO, figure, language)
     if isinstance(figure, str):
         return figure
     rounded = hundredths_half_up(Fraction(figure))

@@ -14,7 +14,15 @@ from xlratings.workbook.container import Fingerprint, lock_file
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import TABLES
-from xlratings.workbook.ledger_rows import ResultsOfEvent, current_list, events, players, published_lists, results
+from xlratings.workbook.ledger_rows import (
+    ResultsOfEvent,
+    add_games,
+    current_list,
+    events,
+    players,
+    published_lists,
+    results,
+)
 from xlratings.workbook.list_notes import list_notes
 from xlratings.workbook.package import Package
 from xlratings.workbook.recognition import FoundTable, found_table, recognition
@@ -24,7 +32,7 @@ from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
 from xlratings.workbook.tables import Table
 
-_GIVEN = frozenset({"Players", "Events", "Results"})  # the tables whose cells the clerk fills in
+_GIVEN = frozenset({"Players", "Events", "Results", "Games"})  # the tables whose cells the clerk fills in
 
 
 class WorkbookRead(NamedTuple):
@@ -144,7 +152,9 @@ class _Reading:
                 self._note_unreadable_cells(name)
             return Ledger(chosen.federation, (), (), (), None, tuple(self._problems))
         members = players(self._reader("Players"), self.members)
-        results_of = results(self._reader("Results"), self.members)
+        results_of = results(self._reader("Results"), self.members) if "Results" in self.tables else {}
+        if "Games" in self.tables:
+            add_games(self._reader("Games"), self.members, results_of)
         all_events = events(self._reader("Events"), self.events, self.members, results_of)
         self._refuse_unknown_events(results_of)
         lists = published_lists(self._reader("Lists"), self.members)
@@ -164,7 +174,7 @@ class _Reading:
         return Ledger(chosen.federation, members, all_events, lists, current, problems, columns, chosen.start)
 
     def _note_headings(self, chosen: Settings) -> None:
-        for name in sorted(_GIVEN):
+        for name in sorted(_GIVEN & set(self.tables)):
             found = self.tables[name]
             language = chosen.language or self.tables["Events"].language
             self.notes += heading_notes(found, self.cells[found.table.sheet], language)
@@ -183,7 +193,9 @@ class _Reading:
     def _refuse_unknown_events(self, results_of: Mapping[str, ResultsOfEvent]) -> None:
         for key, group in results_of.items():
             if group.event and key not in self.events:
-                message = Message("workbook.event-unknown", event=group.event, results=len(group.results))
+                message = Message(
+                    "workbook.event-unknown", event=group.event, results=len(group.results) + len(group.games)
+                )
                 self._problems.append(Problem(message, group.where))
 
     def _archive(self, chosen: Settings) -> FoundTable | None:

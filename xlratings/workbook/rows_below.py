@@ -15,6 +15,7 @@ TYPED_INTO = {
     "Players": ("id",),
     "Events": ("id",),
     "Results": ("event", "id"),
+    "Games": ("event", "player"),
     "Lists": ("id",),  # the starting list is the clerk's
 }
 """The tables that a clerk types into, and the columns that make a row one of theirs."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from xlratings.workbook.columns import CellKind, Column, TableLayout, column
+from xlratings.workbook.columns import CellKind, Column, TableLayout, column, in_languages
 from xlratings.workbook.layout import CHANGES, EVENTS, LIST, LISTS, LOG, PLAYERS, RESULTS, SETTINGS, TABLES
 
 _WHOLE, _NUMBER = CellKind.WHOLE, CellKind.NUMBER
@@ -74,6 +74,88 @@ _RISIKO_EVENT = ("kind", "rounds", "second_chance_rounds", "selection_games", "w
 _EVENTS = _without(EVENTS, _RISIKO_EVENT)
 _CHANGES_HEAD = tuple(CHANGES.column(key) for key in ("month", "event", "event_name", "id", "name", "rating"))
 
+GAMES = TableLayout(
+    "Games",
+    in_languages("Games | Partite | Partidas | Partie"),
+    (
+        RESULTS.column("event"),
+        column("day", CellKind.DAY, "Date | Data | Data | Data", "Day, Giorno, Dia, Dzień"),
+        column(
+            "number", _WHOLE, "Game no | N partita | N partida | Nr partii", "No, N, Nr, Number, Round, Turno, Rodada"
+        ),
+        column(
+            "player", CellKind.ID, "Player 1 | Giocatore 1 | Jogador 1 | Gracz 1", "ID 1, White, Black", required=True
+        ),
+        column(
+            "opponent", CellKind.ID, "Player 2 | Giocatore 2 | Jogador 2 | Gracz 2", "ID 2, Opponent", required=True
+        ),
+        column(
+            "score",
+            CellKind.SCORE,
+            "Score of player 1 | Risultato del giocatore 1 | Resultado do jogador 1 | Wynik gracza 1",
+            "Score, Result, Risultato, Resultado, Wynik, Score 1",
+            required=True,
+        ),
+    ),
+)
+
+_RD = column("rd", _NUMBER, "RD | RD | RD | RD")
+_TITLE = column("title", CellKind.TEXT, "Title | Titolo | Título | Tytuł")
+_MAXIMUM = column(
+    "maximum",
+    CellKind.EXACT_RATING,
+    "Maximum | Massimo | Máximo | Maksimum",
+    "Max rating, Maximum rating, Rating massimo, Max",
+)
+_LAST_EVENT = column("last_event", CellKind.TEXT, "Last event | Ultimo torneo | Último evento | Ostatni turniej")
+_STABLE = column("stable", CellKind.YES_NO, "Stable | Stabile | Estável | Stabilny")
+_FNGO_PLAYER = (
+    column("rd", _NUMBER, "RD at the start | RD iniziale | RD inicial | RD początkowe", "RD, Starting RD"),
+    column(
+        "maximum",
+        CellKind.EXACT_RATING,
+        "Maximum at the start | Massimo iniziale | Máximo inicial | Maksimum początkowe",
+        "Maximum, Massimo, Max rating",
+    ),
+    column(
+        "title",
+        CellKind.TEXT,
+        "Title at the start | Titolo iniziale | Título inicial | Tytuł początkowy",
+        "Title, Titolo",
+    ),
+    column(
+        "last_event",
+        CellKind.DAY,
+        "Last event before | Ultimo torneo prima | Último evento antes | Ostatni turniej przed",
+        "Last event, Ultimo torneo",
+    ),
+    column("italian", CellKind.YES_NO, "Italian | Italiano | Italiano | Włoch"),
+    column("dan_points", _NUMBER, "Dan points | Punti Dan | Pontos Dan | Punkty Dan"),
+    column("former_master", CellKind.YES_NO, "Former master | Ex maestro | Ex-mestre | Dawny mistrz"),
+    column(
+        "international",
+        CellKind.EXACT_RATING,
+        "International rating | Punteggio internazionale | Rating internacional | Ranking międzynarodowy",
+    ),
+)
+_MINUTES = column("minutes", _NUMBER, "Minutes | Minuti | Minutos | Minuty", "Thinking time, Tempo di riflessione")
+_BEFORE_RD = column("rd_before", _NUMBER, "RD before | RD prima | RD antes | RD przed")
+_SCORE = column("score", _NUMBER, "Score | Punti fatti | Pontos feitos | Wynik")
+_SURPRISE = column("surprise", _NUMBER, "Sum of g (s - E) | Somma di g (s - E) | Soma de g (s - E) | Suma g (s - E)")
+_INFORMATION = column("information", _NUMBER, "1/d² | 1/d² | 1/d² | 1/d²")
+_NEW_RD = column("rd", _NUMBER, "New RD | Nuova RD | Nova RD | Nowe RD")
+
+
+def _exact(table: TableLayout) -> TableLayout:
+    """A table whose ratings have decimals, which are kept and not shown."""
+    columns = (
+        one._replace(kind=CellKind.EXACT_RATING) if one.kind is CellKind.RATING else one for one in table.columns
+    )
+    return table._replace(columns=tuple(columns), ratings=CellKind.EXACT_RATING)
+
+
+_ACTIVE = column("active", CellKind.YES_NO, "Active | Attivo | Ativo | Aktywny")
+_EXACT_VARIATION = CHANGES.column("variation")._replace(kind=_NUMBER)
 _TABLES = {
     "CBJD": (
         SETTINGS,
@@ -95,6 +177,33 @@ _TABLES = {
             "variation",
             _NEW,
             "article",
+        ),
+        LOG,
+    ),
+    "FNGO": (
+        SETTINGS,
+        PLAYERS._replace(columns=(*PLAYERS.columns, *_FNGO_PLAYER)),
+        _with(EVENTS, "id", "name", "start", "end", _MINUTES, "state", "counted_in", "signature", "note"),
+        GAMES,
+        _exact(LIST._replace(columns=(*LIST.columns, _RD, _STABLE, _MAXIMUM, _TITLE, _LAST_EVENT, _ACTIVE))),
+        _exact(LISTS),
+        _exact(
+            _with(
+                CHANGES,
+                *_CHANGES_HEAD,
+                _BEFORE_RD,
+                _GAMES,
+                _SCORE,
+                _SURPRISE,
+                _INFORMATION,
+                _NEW_RD,
+                _EXACT_VARIATION,
+                _NEW,
+                _STABLE,
+                _MAXIMUM,
+                _TITLE,
+                "article",
+            )
         ),
         LOG,
     ),
