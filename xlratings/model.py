@@ -104,7 +104,7 @@ class Game(NamedTuple):
     """One game of two players, for systems that rate game by game.
 
     ``player``, ``opponent``: ids; ``score``: of the player, 1, 1/2 or 0, None while there is none or nobody
-    played; ``mark``: what stands in its place; ``number``: the order within a day.
+    played; ``mark``: what stands in its place; ``number``: the order within a day; ``rated``: no friendly game.
     """
 
     event: str
@@ -114,6 +114,7 @@ class Game(NamedTuple):
     mark: str = ""
     day: date | None = None
     number: int | None = None
+    rated: bool = True
     where: Where = Where()
 
 

@@ -12,8 +12,8 @@ _SCORES = frozenset({0, 0.5, 1})
 
 
 def played_games(event: Event) -> tuple[Game, ...]:
-    """The games with a result, in the order of playing: day, number, then ids; one without a day is of the last day."""
-    played = [game for game in event.games if game.score is not None]
+    """The rated games with a result by day, number, then ids; one without a day is of the last day of the event."""
+    played = [game for game in event.games if game.score is not None and game.rated]
     return tuple(sorted(played, key=lambda game: _order(event, game)))
 
 
@@ -24,7 +24,7 @@ def _order(event: Event, game: Game) -> tuple[str, int, str, str, float]:
 def games_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event of games cannot be rated, without a look at the lists."""
     yield from day_problems(setting.ledger, event)
-    if not any(game.score is not None for game in event.games):
+    if not played_games(event):
         yield event_problem(setting.ledger, event, "id", "month.event-no-games")
     for game in event.games:
         yield from _game_problems(setting, event, game)
@@ -52,5 +52,5 @@ def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Probl
 def unplayed_notes(setting: Setting, event: Event) -> Iterator[Problem]:
     """The games without a result: they do not count, and each is named."""
     for game in event.games:
-        if game.score is None:
+        if game.score is None and game.rated:
             yield game_problem(setting.ledger, game, "score", "month.game-unplayed", mark=game.mark or "-")

@@ -10,9 +10,10 @@ from xlratings.federations import Edition, RuleBook, codes, rule_book
 from xlratings.model import Event, Ledger, Month, Player
 from xlratings.rules.cbjd import CbjdRules
 from xlratings.rules.fngo import FngoRules
+from xlratings.rules.kurnik import KurnikRules
 from xlratings.rules.risiko import RisikoRules
 
-_WITH_A_MONTH = (RisikoRules, CbjdRules, FngoRules)
+_WITH_A_MONTH = (RisikoRules, CbjdRules, FngoRules, KurnikRules)
 
 
 class Setting(NamedTuple):

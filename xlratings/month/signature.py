@@ -60,7 +60,7 @@ def _games(event: Event) -> tuple[object, ...]:
     played = [
         (str(game.day or ""), game.number or 0, id_key(game.player), id_key(game.opponent), str(game.score))
         for game in event.games
-        if game.score is not None
+        if game.score is not None and game.rated
     ]
     return sorted(played), str(event.minutes)
 

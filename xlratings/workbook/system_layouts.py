@@ -99,6 +99,21 @@ GAMES = TableLayout(
     ),
 )
 
+_RATED = column(
+    "rated", CellKind.YES_NO, "Rated | Valida | Vale | Rankingowa", "Rating game, Per il rating, Vale rating"
+)
+_PLAYED_ON = column("day", CellKind.TEXT, "Date | Data | Data | Data")
+_GAME_NO = column("number", _WHOLE, "Game no | N partita | N partida | Nr partii")
+_OPPONENT = column("opponent", CellKind.ID, "Opponent | Avversario | Adversário | Przeciwnik")
+_OPPONENT_RATING = column(
+    "opponent_rating",
+    CellKind.EXACT_RATING,
+    "Opponent's rating | Punteggio avversario | Rating do adversário | Ranking przeciwnika",
+)
+_WE = column("expected", _NUMBER, "Expected (We) | Attesa (We) | Esperado (We) | Oczekiwana (We)")
+_WY = column("score", _NUMBER, "Score (Wy) | Risultato (Wy) | Resultado (Wy) | Wynik (Wy)")
+_D = column("difference", _NUMBER, "d | d | d | d")
+
 _RD = column("rd", _NUMBER, "RD | RD | RD | RD")
 _TITLE = column("title", CellKind.TEXT, "Title | Titolo | Título | Tytuł")
 _MAXIMUM = column(
@@ -202,6 +217,31 @@ _TABLES = {
                 _STABLE,
                 _MAXIMUM,
                 _TITLE,
+                "article",
+            )
+        ),
+        LOG,
+    ),
+    "KURNIK": (
+        SETTINGS,
+        PLAYERS,
+        _EVENTS,
+        GAMES._replace(columns=(*GAMES.columns, _RATED)),
+        _exact(LIST),
+        _exact(LISTS),
+        _exact(
+            _with(
+                CHANGES,
+                *_CHANGES_HEAD,
+                _PLAYED_ON,
+                _GAME_NO,
+                _OPPONENT,
+                _OPPONENT_RATING,
+                _D,
+                _WE,
+                _WY,
+                _EXACT_VARIATION,
+                _NEW,
                 "article",
             )
         ),
