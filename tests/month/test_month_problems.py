@@ -237,7 +237,7 @@ def lists(ledger: Ledger, **ratings: int) -> tuple[PublishedList, ...]:
     new = {name.removeprefix("p"): rating for name, rating in ratings.items()}
     start = ledger.lists[0]
     cells = start.cells | {id_: Where("Lists", f"C{row}") for row, id_ in enumerate(new, 40)}
-    return (start._replace(ratings=start.ratings | new, cells=cells),)
+    return (start._replace(ratings={**start.ratings, **new}, cells=cells),)
 
 
 def test_a_rating_below_the_floor_and_a_listed_stranger(ledger: Ledger, said: Said) -> None:
