@@ -1,4 +1,4 @@
 """The templates there are."""
 
-NAMES = {"risiko": "RISIKO", "cbjd": "CBJD", "fngo": "FNGO", "kurnik": "KURNIK"}
+NAMES = {"risiko": "RISIKO", "cbjd": "CBJD", "fide": "FIDE", "fngo": "FNGO", "kurnik": "KURNIK"}
 """Template -> code of its rule book."""

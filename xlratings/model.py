@@ -60,6 +60,7 @@ class Player(NamedTuple):
     ``id`` is as typed in Players, and so it stands in results, lists and changes, however it is written there.
     What follows ``where`` belongs to FNGO: RD, maximum, title and day of the last event on the starting list, then
     what titles depend on, and the international rating a new player enters with.
+    ``born`` (the year), ``games`` (rated before the starting list, None: many) and ``maximum`` decide FIDE's K.
     """
 
     id: str
@@ -75,6 +76,8 @@ class Player(NamedTuple):
     dan_points: float | None = None
     former_master: bool = False
     international: float | None = None
+    born: int | None = None
+    games: int | None = None
 
 
 class Result(NamedTuple):
@@ -184,8 +187,8 @@ Figure = bool | int | float | str | Fraction | None
 class Reason(NamedTuple):
     """Why one player's rating moves by one event, in the terms of a system other than RISIKO.
 
-    ``rating``: before the event or game; ``variation``: what it adds; ``figures``: every other figure of the sum
-    by its column of Changes; ``article``: of the document.
+    ``rating``: before the event or game, None for who had none; ``variation``: what it adds; ``figures``: every
+    other figure of the sum by its column of Changes; ``article``: of the document.
     """
 
     month: Month
@@ -193,8 +196,8 @@ class Reason(NamedTuple):
     event_name: str
     player: str
     name: str
-    rating: float
-    variation: float
+    rating: float | None
+    variation: float | Fraction
     figures: Mapping[str, Figure]
     article: str
 

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from xlratings.errors import Problem
 from xlratings.model import Event, Month
-from xlratings.month import cbjd, fngo, kurnik
+from xlratings.month import cbjd, fide, fngo, kurnik
 from xlratings.month.computed import ComputedList
 from xlratings.month.event_checks import event_problems
 from xlratings.month.replay import replayed
 from xlratings.month.setting import Setting
 from xlratings.rules.cbjd import CbjdRules
+from xlratings.rules.fide import FideRules
 from xlratings.rules.fngo import FngoRules
 from xlratings.rules.kurnik import KurnikRules
 from xlratings.rules.risiko import RisikoRules
@@ -51,6 +52,7 @@ _SYSTEMS: Mapping[type, System] = {
     ),
     CbjdRules: System(problems=cbjd.event_problems, replayed=cbjd.replayed),
     FngoRules: System(problems=fngo.event_problems, replayed=fngo.replayed, starting=fngo.starting_problems),
+    FideRules: System(problems=fide.event_problems, replayed=fide.replayed, starting=fide.starting_problems),
     KurnikRules: System(problems=kurnik.event_problems, replayed=kurnik.replayed, start=kurnik.start),
 }
 

@@ -132,7 +132,7 @@ def _reason_values(read: WorkbookRead, reason: Reason) -> dict[str, Value]:
         "id": read.members.typed(reason.player),
         "name": reason.name,
         "rating": reason.rating,
-        "variation": reason.variation,
+        "variation": cell_figure(reason.variation, read.language),
         "article": reason.article,
         **{key: cell_figure(figure, read.language) for key, figure in reason.figures.items()},
     }

@@ -114,6 +114,34 @@ _WE = column("expected", _NUMBER, "Expected (We) | Attesa (We) | Esperado (We) |
 _WY = column("score", _NUMBER, "Score (Wy) | Risultato (Wy) | Resultado (Wy) | Wynik (Wy)")
 _D = column("difference", _NUMBER, "d | d | d | d")
 
+_FIDE_PLAYER = (
+    column(
+        "born", _WHOLE, "Year of birth | Anno di nascita | Ano de nascimento | Rok urodzenia", "Born, Birth year, B-day"
+    ),
+    column(
+        "games",
+        _WHOLE,
+        "Games at the start | Partite iniziali | Partidas iniciais | Partie początkowe",
+        "Rated games before, Games before",
+    ),
+    column(
+        "maximum",
+        CellKind.RATING,
+        "Maximum at the start | Massimo iniziale | Máximo inicial | Maksimum początkowe",
+        "Highest rating, Peak, Maximum",
+    ),
+)
+_PERIOD_GAMES = column("period_games", _WHOLE, "Games | Partite | Partidas | Partie")
+_EXPECTED_SCORE = column(
+    "expected", _NUMBER, "Expected score | Punteggio atteso | Pontuação esperada | Oczekiwany wynik"
+)
+_GAIN = column("gain", _NUMBER, "Score - expected | Fatti - attesi | Feitos - esperados | Wynik - oczekiwany")
+_RA = column("average", _NUMBER, "Average (Ra) | Media (Ra) | Média (Ra) | Średnia (Ra)")
+_DP = column("dp", _NUMBER, "dp | dp | dp | dp")
+_PERIOD = column(
+    "period", _NUMBER, "Period, unrounded | Periodo, non arrotondato | Período, sem arredondar | Okres, bez zaokrągleń"
+)
+
 _RD = column("rd", _NUMBER, "RD | RD | RD | RD")
 _TITLE = column("title", CellKind.TEXT, "Title | Titolo | Título | Tytuł")
 _MAXIMUM = column(
@@ -219,6 +247,31 @@ _TABLES = {
                 _TITLE,
                 "article",
             )
+        ),
+        LOG,
+    ),
+    "FIDE": (
+        SETTINGS,
+        PLAYERS._replace(columns=(*PLAYERS.columns, *_FIDE_PLAYER)),
+        _EVENTS,
+        GAMES,
+        LIST._replace(columns=(*LIST.columns, _PERIOD_GAMES, CHANGES.column("k"))),
+        LISTS,
+        _with(
+            CHANGES,
+            *_CHANGES_HEAD,
+            "list_used",
+            _GAMES,
+            _SCORE,
+            _EXPECTED_SCORE,
+            _GAIN,
+            "k",
+            _EXACT_VARIATION,
+            _PERIOD,
+            _RA,
+            _DP,
+            _NEW,
+            "article",
         ),
         LOG,
     ),
