@@ -61,6 +61,11 @@ def test_a_month_is_written_once_and_taken_back(run: Run, federation: Path, colu
     assert column(federation, "Changes", "Expected points") == [11.34, 0.12, 3.56, 3]
     assert run("month", federation, *APRIL, "--commit")[0] == 0
     assert column(federation, "Log", "Command") == ["month"]
+    assert run("month", federation, "--month", "2026-05", "--today", "2026-05-02", "--commit")[0] == 0
+    assert read_workbook(federation).notes == ()
+    assert set(column(federation, "List", "Change")) == {0}
+    assert column(federation, "Lists", "2026-05") == column(federation, "Lists", "2026-04")
+    assert run("undo", federation)[0] == 0
     assert run("undo", federation)[0] == 0
     assert {sheet: column(federation, sheet, "ID") for sheet in ("List", "Lists")} == before
     assert column(federation, "Events", "State") == []

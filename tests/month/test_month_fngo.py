@@ -81,7 +81,7 @@ def test_events_follow_each_other_by_end_day_never_by_their_rows() -> None:
     found = outcome(ledger(second, first, **FOUR), APRIL, LATER)
     assert [reason.event for reason in found.reasons] == ["9", "9", "1", "1"]
     of_a = [reason for reason in found.reasons if reason.player == "a"]
-    assert of_a[1].rating == of_a[0].rating + of_a[0].variation
+    assert of_a[1].rating == of_a[0].figures["new"]
     assert found == outcome(ledger(first, second, **FOUR), APRIL, LATER)
 
 
