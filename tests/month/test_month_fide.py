@@ -166,6 +166,17 @@ def test_a_year_of_birth_that_is_none_is_a_problem(said: Said) -> None:
     assert said(outcome(one, APRIL, LATER)) == [("month.birth-year-outside", "Players!A2")]
 
 
+def test_a_rating_of_0_means_unrated_and_is_no_rating_of_a_list(said: Said) -> None:
+    one = ledger(event("1", date(2026, 3, 9), ("a", "b", 1)), a=2000, b=0)
+    assert "month.below-floor" in [id_ for id_, _ in said(outcome(one, APRIL, LATER))]
+
+
+def test_what_the_rules_do_not_allow_is_a_problem_of_the_event(said: Said) -> None:
+    before = event("1", date(2021, 5, 9), ("a", "b", 1))
+    one = since(Month(2021, 5), ledger(before, a=2000, b=2000))
+    assert said(outcome(one, Month(2021, 6), LATER)) == [("rule.day-before-first-edition", "Events!A2")]
+
+
 def test_forfeits_are_not_rated() -> None:
     played = ("a", "b", 1.0)
     found = outcome(

@@ -43,6 +43,11 @@ def _risiko_lists(setting: Setting, events: Iterable[Event], last: Month) -> Map
     }
 
 
+def _above_zero(_setting: Setting, _month: Month) -> int:
+    """The least rating of a table system: 0 means unrated."""
+    return 1
+
+
 _SYSTEMS: Mapping[type, System] = {
     RisikoRules: System(
         problems=event_problems,
@@ -50,9 +55,11 @@ _SYSTEMS: Mapping[type, System] = {
         floor=lambda setting, month: setting.rules_in(month).floor,
         start=lambda setting, month: setting.rules_in(month).start,
     ),
-    CbjdRules: System(problems=cbjd.event_problems, replayed=cbjd.replayed),
+    CbjdRules: System(problems=cbjd.event_problems, replayed=cbjd.replayed, floor=_above_zero),
     FngoRules: System(problems=fngo.event_problems, replayed=fngo.replayed, starting=fngo.starting_problems),
-    FideRules: System(problems=fide.event_problems, replayed=fide.replayed, starting=fide.starting_problems),
+    FideRules: System(
+        problems=fide.event_problems, replayed=fide.replayed, starting=fide.starting_problems, floor=_above_zero
+    ),
     KurnikRules: System(problems=kurnik.event_problems, replayed=kurnik.replayed, start=kurnik.start),
 }
 
