@@ -29,6 +29,7 @@ _WIDTHS = {
     CellKind.MONTH: 11,
     CellKind.YES_NO: 11,
     CellKind.EVENT_KIND: 16.5,
+    CellKind.GAME_KIND: 16.5,
     CellKind.WEIGHT: 12,
     CellKind.STATE: 11,
     CellKind.IDS: 24,

@@ -121,6 +121,27 @@ class Game(NamedTuple):
     where: Where = Where()
 
 
+class GameKind(Enum):
+    """How a KURNIK game is rated: of two players, or of more by their places (S2)."""
+
+    TWO_PLAYERS = "two players"
+    PLACES = "places"  # everybody against everybody
+    FIRST_PLACE = "first place"  # only the first place counts
+    PAIRS = "pairs"
+
+
+class Placing(NamedTuple):
+    """One player's place in a game of more than two; the rows of one day and number are one game."""
+
+    event: str
+    player: str
+    place: int | None = None
+    day: date | None = None
+    number: int | None = None
+    rated: bool = True
+    where: Where = Where()
+
+
 class Event(NamedTuple):
     """One line of the ledger with the results that belong to it.
 
@@ -128,7 +149,7 @@ class Event(NamedTuple):
     them let a loser play on; ``selection_games``: games before the play-offs of a mixed event; ``winner``: id
     or name as typed; ``weight``: 2, 1 or 1/2; ``counted_in`` and ``signature``: what the ledger recorded when
     the event was counted (``signature`` "" before that); ``games``: instead of results, game by game; ``minutes``:
-    for reflection, None: enough.
+    for reflection, None: enough; ``placings``: instead of games, where the games are not of two players.
     """
 
     id: str
@@ -148,6 +169,8 @@ class Event(NamedTuple):
     where: Where = Where()
     games: tuple[Game, ...] = ()
     minutes: Fraction | None = None
+    game_kind: GameKind = GameKind.TWO_PLAYERS
+    placings: tuple[Placing, ...] = ()
 
 
 class PublishedList(NamedTuple):

@@ -11,7 +11,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList
+from xlratings.model import (
+    Event,
+    EventKind,
+    EventState,
+    Game,
+    GameKind,
+    Ledger,
+    Month,
+    Outcome,
+    Placing,
+    Player,
+    PublishedList,
+)
 from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.systems import system_of
@@ -140,6 +152,72 @@ def test_the_signature_covers_the_order_of_games_and_no_friendly_ones() -> None:
 def test_a_game_outside_the_days_of_its_event_is_a_problem(said: Said) -> None:
     wrong = game("a", "b", 1)._replace(day=date(2026, 4, 1))
     assert said(outcome(ledger(event("1", wrong)), APRIL, LATER)) == [("month.game-day-outside", "Games!D2")]
+
+
+def placed(kind: GameKind, *places: tuple[str, int | None], day: int = 9) -> Event:
+    rows = tuple(
+        Placing("1", id_, place, date(2026, 3, day), where=Where("Places", f"E{row}"))
+        for row, (id_, place) in enumerate(places, 2)
+    )
+    return event("1")._replace(game_kind=kind, placings=rows)
+
+
+@pytest.mark.parametrize(
+    ("kind", "new"),
+    [
+        (GameKind.PLACES, {"a": 1232, "b": 1200, "c": 1168, "d": 1200}),
+        (GameKind.FIRST_PLACE, {"a": 1232, "b": 1184, "c": 1184, "d": 1200}),
+    ],
+)
+def test_games_of_more_than_two_by_all_places_or_by_the_first_alone(kind: GameKind, new: dict[str, float]) -> None:
+    found = outcome(ledger(placed(kind, ("c", 3), ("a", 1), ("b", 2))), APRIL, LATER)
+    assert kept(found) == new
+    assert found.reasons[0].figures["opponent"] == "b, c"
+    assert all(
+        isclose(32 * (score - expected), reason.variation)
+        for reason in found.reasons
+        for score, expected in [(float(str(reason.figures["score"])), float(str(reason.figures["expected"])))]
+    )
+
+
+def test_both_of_a_pair_move_by_the_same_by_the_averages_of_the_pairs() -> None:
+    game = placed(GameKind.PAIRS, ("a", 1), ("c", 2), ("b", 1), ("d", 2))
+    found = outcome(ledger(game, a=1200.0, b=1400.0, c=1300.0, d=1100.0), APRIL, LATER)
+    assert {id_: round(rating) for id_, rating in kept(found).items()} == {"a": 1212, "b": 1412, "c": 1288, "d": 1088}
+    assert found.reasons[0].figures["opponent"] == "c, d"
+
+
+@pytest.mark.parametrize(
+    ("kind", "places", "id_"),
+    [
+        (GameKind.PLACES, (), "month.event-no-games"),
+        (GameKind.PLACES, (("a", 1),), "month.placing-alone"),
+        (GameKind.PLACES, (("a", 1), ("a", 2)), "month.placing-twice"),
+        (GameKind.PLACES, (("a", 1), ("b", None)), "month.place-missing"),
+        (GameKind.PLACES, (("a", 1), ("z", 2)), "month.player-unknown"),
+        (GameKind.PLACES, (("a", 1), ("", 2)), "month.result-no-id"),
+        (GameKind.FIRST_PLACE, (("a", 2), ("b", 3)), "month.placings-no-first"),
+        (GameKind.PAIRS, (("a", 1), ("b", 1), ("c", 2)), "month.placings-no-pairs"),
+        (GameKind.TWO_PLAYERS, (("a", 1), ("b", 2)), "month.places-unwanted"),
+    ],
+)
+def test_places_that_cannot_be_rated_are_a_problem(
+    said: Said, kind: GameKind, places: tuple[tuple[str, int | None], ...], id_: str
+) -> None:
+    assert id_ in [id_ for id_, _ in said(outcome(ledger(placed(kind, *places)), APRIL, LATER))]
+
+
+def test_games_of_two_do_not_stand_in_an_event_of_places(said: Said) -> None:
+    both = placed(GameKind.PLACES, ("a", 1), ("b", 2))._replace(games=(game("a", "b", 1),))
+    assert said(outcome(ledger(both), APRIL, LATER)) == [("month.games-of-two-unwanted", "Events!A2")]
+
+
+def test_the_signature_covers_places_and_how_they_count() -> None:
+    one = placed(GameKind.PLACES, ("a", 1), ("b", 2), ("c", 3))
+    turned = one._replace(placings=one.placings[::-1])
+    others = placed(GameKind.PLACES, ("a", 2), ("b", 1), ("c", 3)), one._replace(game_kind=GameKind.FIRST_PLACE)
+    assert event_signature(turned) == event_signature(one)
+    assert len({event_signature(each) for each in (one, *others)}) == 3
 
 
 def _events(draw: st.DrawFn) -> list[Event]:

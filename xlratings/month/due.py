@@ -67,6 +67,7 @@ def set_aside(ledger: Ledger, events: Iterable[Event]) -> tuple[Problem, ...]:
     idle = list(events)
     rows = {row_of(event.where) for event in idle}
     rows |= {row_of(result.where) for event in idle for result in event.results}
+    rows |= {row_of(placing.where) for event in idle for placing in event.placings}
     rows |= {row_of(game.where) for event in idle for game in event.games}
     return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows - {row_of(Where())})
 

@@ -1,7 +1,7 @@
 """Where in the workbook: the cell of a field, from the row's place and the columns the ledger carries."""
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Event, Game, Ledger, Player, Result
+from xlratings.model import Event, Game, Ledger, Placing, Player, Result
 
 
 def field_place(ledger: Ledger, table: str, field: str, row: Where) -> Where:
@@ -42,6 +42,12 @@ def game_problem(ledger: Ledger, game: Game, field: str, id_: str, /, **fields: 
     players = {"player": game.player or "?", "opponent": game.opponent or "?"}
     message = Message(id_, event=game.event, **(players | fields))
     return Problem(message, field_place(ledger, "Games", field, game.where))
+
+
+def placing_problem(ledger: Ledger, placing: Placing, field: str, id_: str, /, **fields: object) -> Problem:
+    """What is wrong with one field of a placing; the event and the player are named in every such sentence."""
+    message = Message(id_, event=placing.event, player=placing.player or "?", **fields)
+    return Problem(message, field_place(ledger, "Places", field, placing.where))
 
 
 def player_problem(ledger: Ledger, player: Player, field: str, id_: str, /, **fields: object) -> Problem:

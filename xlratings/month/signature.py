@@ -29,7 +29,7 @@ def event_signature(event: Event) -> str:
     )
     totals = sorted(_totals_row(result) for result in event.results if _has_totals(result))
     content = (event.kind.value, str(event.start), str(event.end), event.rounds, formula, str(Fraction(event.weight)))
-    said = (content, rows, *([totals] if totals else []), *_games(event))
+    said = (content, rows, *([totals] if totals else []), *_games(event), *_placings(event))
     return sha256(repr(said).encode()).hexdigest()[:_LENGTH]
 
 
@@ -63,6 +63,16 @@ def _games(event: Event) -> tuple[object, ...]:
         if game.score is not None and game.rated
     ]
     return sorted(played), str(event.minutes)
+
+
+def _placings(event: Event) -> tuple[object, ...]:
+    """Every place of a rated game, and how it counts; nothing for an event without places."""
+    if not event.placings:
+        return ()
+    rows = [
+        (str(one.day or ""), one.number or 0, id_key(one.player), str(one.place)) for one in event.placings if one.rated
+    ]
+    return event.game_kind.value, sorted(rows)
 
 
 def _has_totals(result: Result) -> bool:

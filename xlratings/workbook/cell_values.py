@@ -5,17 +5,17 @@ from datetime import date, datetime
 from fractions import Fraction
 
 from xlratings.errors import Message
-from xlratings.model import EventKind, EventState, Month
+from xlratings.model import EventKind, EventState, GameKind, Month
 from xlratings.workbook import written_months
 from xlratings.workbook.cells import UNCALCULATED, Cell, CellError
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.identifiers import identifier
 from xlratings.workbook.unreadable import UnreadableCellError
-from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, WEIGHTS, YES_NO, V, Vocabulary, meaning
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, WEIGHTS, YES_NO, V, Vocabulary, meaning
 from xlratings.workbook.written_days import day
 from xlratings.workbook.written_numbers import number, rating, whole
 
-Known = str | int | bool | Fraction | date | Month | EventKind | EventState | tuple[str, ...]
+Known = str | int | bool | Fraction | date | Month | EventKind | EventState | GameKind | tuple[str, ...]
 
 
 def cell_value(cell: Cell, kind: CellKind) -> Known | None:
@@ -157,6 +157,10 @@ def _event_kind(value: object) -> EventKind:
     return _word(EVENT_KINDS, value, "workbook.kind-unknown")
 
 
+def _game_kind(value: object) -> GameKind:
+    return _word(GAME_KINDS, value, "workbook.game-kind-unknown")
+
+
 def _event_state(value: object) -> EventState:
     return _word(EVENT_STATES, value, "workbook.state-unknown")
 
@@ -181,6 +185,7 @@ _READERS: dict[CellKind, Callable[[object], Known]] = {
     CellKind.MONTH: month,
     CellKind.YES_NO: yes_no,
     CellKind.EVENT_KIND: _event_kind,
+    CellKind.GAME_KIND: _game_kind,
     CellKind.WEIGHT: weight,
     CellKind.STATE: _event_state,
     CellKind.EXACT_RATING: number,

@@ -22,6 +22,7 @@ class CellKind(Enum):
     MONTH = "month"  # text such as 2026-04
     YES_NO = "yes or no"
     EVENT_KIND = "kind of event"
+    GAME_KIND = "kind of game"
     WEIGHT = "weight"
     STATE = "state of an event"
     IDS = "ids"  # of players, with commas or semicolons between them

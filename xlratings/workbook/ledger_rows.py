@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Game, Month, Player, PublishedList, Result
+from xlratings.model import Event, EventKind, EventState, Game, Month, Placing, Player, PublishedList, Result
 from xlratings.month.identity import id_key
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.identifiers import identifier
@@ -23,6 +23,12 @@ class ResultsOfEvent(NamedTuple):
     where: Where
     results: list[Result]
     games: list[Game]
+    placings: list[Placing]
+
+    @property
+    def rows(self) -> int:
+        """How many rows name the event."""
+        return len(self.results) + len(self.games) + len(self.placings)
 
 
 def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
@@ -31,7 +37,7 @@ def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
         id_ = reader.new_id(row, ids)
         if id_:
-            given = {key: _plain(value) for key, value in _without(row, "id", "surname").items()}
+            given = {key: _plain(value) for key, value in without(row, "id", "surname").items()}
             found.append(Player(**(given | {"id": id_, "name": _name(row), "where": reader.where(row, "id")})))
     return tuple(found)
 
@@ -41,13 +47,13 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
     found: dict[str, ResultsOfEvent] = {}
     others = Ids()
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
-        event, key = reader.as_typed(row, "event"), _event_key(reader, row, "event")
+        event, key = reader.as_typed(row, "event"), event_key(reader, row, "event")
         if key:
             if row.text("id"):
                 others.add(row.text("id"), reader.cell(row, "id").value)
             elif _is_member_zero(reader, row):
                 reader.add_problem(row, "id", "workbook.id-zero")
-            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], []))
+            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], []))
             group.results.append(_result(row, event, (members, others), reader.where(row, "id")))
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
@@ -60,26 +66,7 @@ def _is_member_zero(reader: TableReader, row: TableRow) -> bool:
     return has_id and row.values.get("federated", True) is True and reader.why_no_id(row) == "workbook.id-zero"
 
 
-def add_games(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
-    """Add the games of each event, by the key of its id."""
-    for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
-        event, key = reader.as_typed(row, "event"), _event_key(reader, row, "event")
-        if key:
-            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], []))
-            group.games.append(_game(row, event, members, reader.where(row, "player")))
-        elif "event" not in row.unreadable:
-            reader.add_problem(row, "event", "workbook.result-without-event")
-
-
-def _game(row: TableRow, event: str, members: Ids, where: Where) -> Game:
-    given = _without(row, "score")
-    score = row.values.get("score")
-    sides = {side: members.spelled(row.text(side)) for side in ("player", "opponent")}
-    marked = {"score": score} if isinstance(score, Fraction) else {"mark": str(score or "")}
-    return Game(**(given | sides | marked | {"event": event, "where": where}))
-
-
-def _event_key(reader: TableReader, row: TableRow, key: str) -> str:
+def event_key(reader: TableReader, row: TableRow, key: str) -> str:
     """What an event and its results have in common: the id without regard to case, or what stands in its place.
 
     So an event set aside has its results also where its id cannot be read, such as a day; not where it is an
@@ -91,7 +78,7 @@ def _event_key(reader: TableReader, row: TableRow, key: str) -> str:
 
 
 def _result(row: TableRow, event: str, known: tuple[Ids, Ids], where: Where) -> Result:
-    given = _without(row, "id", "surname")
+    given = without(row, "id", "surname")
     members, others = known
     id_ = row.text("id")
     player = members.spelled(id_) if id_ in members else others.spelled(id_)
@@ -113,7 +100,7 @@ def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, Re
         if id_ and not has_kind and "kind" not in row.unreadable:
             reader.add_problem(row, "kind", "workbook.kind-missing", event=id_)
         if row.values.get("state") in _SET_ASIDE or (id_ and has_kind):
-            own = results_of.get(_event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
+            own = results_of.get(event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
             event = _event(row, members, own, reader.where(row, "id"))
             found.append(_with_id(event, id_ or reader.as_typed(row, "id")))
     return tuple(found)
@@ -123,13 +110,16 @@ def _event(row: TableRow, members: Ids, own: ResultsOfEvent | None, where: Where
     # nothing of an event set aside is computed, so any kind will do where none can be read
     blank: dict[str, Any] = {"name": "", "kind": EventKind.POINTS, "start": None, "end": None}
     given: dict[str, Any] = {"winner": _winner(row.text("winner"), members), "where": where}
-    given |= {"results": tuple(own.results), "games": tuple(own.games)} if own else {}
-    return Event(**({"id": ""} | blank | _without(row) | given))
+    if own:
+        given |= {"results": tuple(own.results), "games": tuple(own.games), "placings": tuple(own.placings)}
+    return Event(**({"id": ""} | blank | without(row) | given))
 
 
 def _with_id(event: Event, id_: str) -> Event:
     results = tuple(result._replace(event=id_) for result in event.results)
-    return event._replace(id=id_, results=results, games=tuple(game._replace(event=id_) for game in event.games))
+    games = tuple(game._replace(event=id_) for game in event.games)
+    placings = tuple(placing._replace(event=id_) for placing in event.placings)
+    return event._replace(id=id_, results=results, games=games, placings=placings)
 
 
 def _winner(typed: str, members: Ids) -> str:
@@ -189,6 +179,6 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever a cell can hold
     return float(value) if isinstance(value, Fraction) else value
 
 
-def _without(row: TableRow, *keys: str) -> dict[str, Any]:
+def without(row: TableRow, *keys: str) -> dict[str, Any]:
     """The values of a row but for some; the kinds of the columns are those of the model's fields."""
     return {key: value for key, value in row.values.items() if key not in keys}

@@ -11,12 +11,12 @@ from xlratings.workbook.cells import rows
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.container import Fingerprint, lock_file
+from xlratings.workbook.game_rows import add_games, add_placings
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import TABLES
 from xlratings.workbook.ledger_rows import (
     ResultsOfEvent,
-    add_games,
     current_list,
     events,
     players,
@@ -32,7 +32,7 @@ from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
 from xlratings.workbook.tables import Table
 
-_GIVEN = frozenset({"Players", "Events", "Results", "Games"})  # the tables whose cells the clerk fills in
+_GIVEN = frozenset({"Players", "Events", "Results", "Games", "Places"})  # the tables whose cells the clerk fills in
 
 
 class WorkbookRead(NamedTuple):
@@ -155,6 +155,8 @@ class _Reading:
         results_of = results(self._reader("Results"), self.members) if "Results" in self.tables else {}
         if "Games" in self.tables:
             add_games(self._reader("Games"), self.members, results_of)
+        if "Places" in self.tables:
+            add_placings(self._reader("Places"), self.members, results_of)
         all_events = events(self._reader("Events"), self.events, self.members, results_of)
         self._refuse_unknown_events(results_of)
         lists = published_lists(self._reader("Lists"), self.members)
@@ -193,9 +195,7 @@ class _Reading:
     def _refuse_unknown_events(self, results_of: Mapping[str, ResultsOfEvent]) -> None:
         for key, group in results_of.items():
             if group.event and key not in self.events:
-                message = Message(
-                    "workbook.event-unknown", event=group.event, results=len(group.results) + len(group.games)
-                )
+                message = Message("workbook.event-unknown", event=group.event, results=group.rows)
                 self._problems.append(Problem(message, group.where))
 
     def _archive(self, chosen: Settings) -> FoundTable | None:

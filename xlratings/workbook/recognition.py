@@ -16,7 +16,9 @@ from xlratings.workbook.layout import LIST, TABLES, Column, TableLayout
 from xlratings.workbook.near_headings import near_headings
 from xlratings.workbook.tables import Table
 
-_GIVEN = frozenset({"Players", "Events", "Results", "Games"})  # a clerk's own sheets, with a clerk's own words
+_GIVEN = frozenset(
+    {"Players", "Events", "Results", "Games", "Places"}
+)  # a clerk's own sheets, with a clerk's own words
 
 
 class MonthColumn(NamedTuple):

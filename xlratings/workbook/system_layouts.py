@@ -102,9 +102,28 @@ GAMES = TableLayout(
 _RATED = column(
     "rated", CellKind.YES_NO, "Rated | Valida | Vale | Rankingowa", "Rating game, Per il rating, Vale rating"
 )
+PLACES = TableLayout(
+    "Places",
+    in_languages("Places | Piazzamenti | Colocações | Miejsca"),
+    (
+        RESULTS.column("event"),
+        GAMES.column("day"),
+        GAMES.column("number"),
+        RESULTS.column("id"),
+        column("place", _WHOLE, "Place | Posto | Lugar | Miejsce", "Rank, Position, Posizione, Posição", required=True),
+        _RATED,
+    ),
+)
+_GAME_KIND = column(
+    "game_kind",
+    CellKind.GAME_KIND,
+    "Kind of game | Tipo di gioco | Tipo de jogo | Rodzaj gry",
+    "Kind, Game, Tipo, Gioco, Jogo, Rodzaj, Gra",
+)
+_PLACE = column("place", _WHOLE, "Place | Posto | Lugar | Miejsce")
 _PLAYED_ON = column("day", CellKind.TEXT, "Date | Data | Data | Data")
 _GAME_NO = column("number", _WHOLE, "Game no | N partita | N partida | Nr partii")
-_OPPONENT = column("opponent", CellKind.ID, "Opponent | Avversario | Adversário | Przeciwnik")
+_OPPONENT = column("opponent", CellKind.TEXT, "Opponent | Avversario | Adversário | Przeciwnik")
 _OPPONENT_RATING = column(
     "opponent_rating",
     CellKind.EXACT_RATING,
@@ -278,8 +297,9 @@ _TABLES = {
     "KURNIK": (
         SETTINGS,
         PLAYERS,
-        _EVENTS,
+        _with(EVENTS, "id", "name", _GAME_KIND, "start", "end", "state", "counted_in", "signature", "note"),
         GAMES._replace(columns=(*GAMES.columns, _RATED)),
+        PLACES,
         _exact(LIST),
         _exact(LISTS),
         _exact(
@@ -288,6 +308,7 @@ _TABLES = {
                 *_CHANGES_HEAD,
                 _PLAYED_ON,
                 _GAME_NO,
+                _PLACE,
                 _OPPONENT,
                 _OPPONENT_RATING,
                 _D,
