@@ -2,3 +2,6 @@
 
 NAMES = {"risiko": "RISIKO", "cbjd": "CBJD", "fide": "FIDE", "fngo": "FNGO", "kurnik": "KURNIK"}
 """Template -> code of its rule book."""
+
+WITH_GUIDE = frozenset({"risiko"})
+"""Those whose first sheet says how the month goes."""

@@ -12,10 +12,12 @@ from workbooks.looks import NUMBERS, TAB_FILLED_IN, TAB_WRITTEN, Looks
 from workbooks.paper import on_paper
 from workbooks.placed import FILLED_IN, PREPARED_ROWS, TableSheet
 from workbooks.properties import set_properties
-from workbooks.tables import TABLE_STYLE, cell_look, column_width
+from workbooks.tables import MONTH_WIDTH, TABLE_STYLE, cell_look, column_width
 from workbooks.words import Words
 from xlratings.federations import rule_book
-from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.columns import CellKind, TableLayout
+
+_LAST_COLUMN = 16383
 
 
 def plain_workbook(contents: Mapping[str, Contents], code: str, language: str) -> bytes:
@@ -51,6 +53,9 @@ def _written(book: Workbook, contents: Contents, looks: Looks, words: Words) -> 
 def _columns(table: TableSheet, looks: Looks) -> None:
     for position, key in enumerate(table.contents.keys):
         table.sheet.set_column(position, position, column_width(table, key), cell_look(table, key, looks))
+    if table.contents.layout.months:  # the columns of the months to come: decimals are kept and not shown
+        first = len(table.contents.keys)
+        table.sheet.set_column(first, _LAST_COLUMN, MONTH_WIDTH, looks.cell(CellKind.EXACT_RATING))
 
 
 def _rows(sheet: Worksheet, contents: Contents) -> None:

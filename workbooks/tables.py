@@ -51,7 +51,7 @@ _OWN_WIDTHS = {
     "article": 17,
     "version": 10,
 }
-_MONTH_WIDTH = 9.3
+MONTH_WIDTH = 9.3
 _ROW_HEIGHT = 18
 _NUMBER_FORMATS = {"virtual": "0.00", "effective": "0.00", "k": "0.0##", "change": "+0;-0;0", "variation": "+0;-0;0"}
 
@@ -81,7 +81,7 @@ def _column(table: TableSheet, key: str) -> Column | None:
 def column_width(table: TableSheet, key: str) -> float:
     """The width of a column, in letters."""
     column = _column(table, key)
-    return _OWN_WIDTHS.get(key, _WIDTHS[column.kind]) if column else _MONTH_WIDTH
+    return _OWN_WIDTHS.get(key, _WIDTHS[column.kind]) if column else MONTH_WIDTH
 
 
 def _columns(table: TableSheet, looks: Looks) -> None:
