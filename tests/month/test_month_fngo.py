@@ -162,6 +162,12 @@ def test_a_player_of_the_starting_list_needs_an_rd_and_a_title_must_be_one(said:
     assert [id_ for id_, _ in said(outcome(one, APRIL, LATER))] == ["month.start-rd-missing", "month.title-unknown"]
 
 
+@pytest.mark.parametrize("field", ["maximum", "international"])
+def test_a_rating_that_nobody_can_have_is_a_problem(said: Said, field: str) -> None:
+    one = with_player(ledger(GLICKMAN, **FOUR), "a", **{field: 1e6})
+    assert [id_ for id_, _ in said(outcome(one, APRIL, LATER))] == ["month.players-rating-too-large"]
+
+
 def test_a_corrected_game_of_a_published_month_is_refused_with_every_number_it_moves(press: Press, said: Said) -> None:
     after = press(ledger(event("1", date(2026, 3, 9), ("a", "b", 1)), **FOUR), APRIL, LATER)
     wrong = after.events[0]

@@ -125,6 +125,12 @@ def test_a_number_that_lost_its_last_digits_in_a_cell_is_still_the_same(press: P
     assert outcome(after._replace(lists=(after.lists[0], rounded), current=None), MAY, LATER).moved
 
 
+@pytest.mark.parametrize("rating", [1e9, -1e9])
+def test_a_rating_that_nobody_can_have_is_a_problem(said: Said, rating: float) -> None:
+    found = outcome(ledger(event("1", game("a", "b", 1)), a=rating, b=1200.0), APRIL, LATER)
+    assert "month.rating-too-large" in [id_ for id_, _ in said(found)]
+
+
 def test_a_late_game_moves_every_number_that_follows_and_is_refused(press: Press, said: Said) -> None:
     # the third player's late victory of February comes before the others' games of March
     after = press(ledger(event("2", game("b", "c", 1))), APRIL, LATER)

@@ -11,6 +11,7 @@ from xlratings.month.game_checks import games_problems, played_games, unplayed_n
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
 from xlratings.month.places import event_problem, player_problem
 from xlratings.month.plan import given_list
+from xlratings.month.published import MOST_RATING
 from xlratings.month.setting import Setting
 from xlratings.rules import fngo
 from xlratings.rules.fngo import Count, Entrant, FngoRules, event_counts, international_entrant, is_rated
@@ -47,11 +48,14 @@ def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
 
 
 def starting_problems(setting: Setting) -> Iterator[Problem]:
-    """Players of the starting list without RD, and titles that are none."""
+    """Players of the starting list without RD, ratings that nobody can have, and titles that are none."""
     _, given = given_list(setting.ledger, Month(1, 1))
     for player in setting.members.values():
         if player.id in given and not (player.rd and player.rd > 0):
             yield player_problem(setting.ledger, player, "rd", "month.start-rd-missing")
+        for field in ("maximum", "international"):
+            if (getattr(player, field) or 0) > MOST_RATING:
+                yield player_problem(setting.ledger, player, field, "month.players-rating-too-large", most=MOST_RATING)
         if player.title not in TITLES:
             known = ", ".join(title for title in TITLES if title)
             yield player_problem(

@@ -7,7 +7,7 @@ from xlratings.errors import Message, Problem
 from xlratings.model import Ledger, Player, PublishedList
 from xlratings.month.places import player_problem
 
-_MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
+MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
 
 
 def member_problems(ledger: Ledger) -> Iterator[Problem]:
@@ -27,20 +27,19 @@ def list_problems(ledger: Ledger, members: Mapping[str, Player], floor: int | No
         if after.month != before.month.plus(1):
             id_ = "month.list-twice" if after.month == before.month else "month.gap-in-lists"
             yield Problem(Message(id_, before=before.month, after=after.month), after.where)
-    if floor is not None:
-        for published in ledger.lists:
-            yield from _impossible_ratings(published, floor)
+    for published in ledger.lists:
+        yield from _impossible_ratings(published, floor)
     yield from _strangers(ledger, members)
     yield from _current_problems(ledger)
 
 
-def _impossible_ratings(published: PublishedList, floor: int) -> Iterator[Problem]:
+def _impossible_ratings(published: PublishedList, floor: int | None) -> Iterator[Problem]:
     for id_, rating in published.ratings.items():
-        if rating < floor:
+        if floor is not None and rating < floor:
             message = Message("month.below-floor", player=id_, rating=rating, floor=floor, month=published.month)
             yield Problem(message, published.cells.get(id_, published.where))
-        elif rating > _MOST_RATING:
-            message = Message("month.rating-too-large", player=id_, month=published.month, most=_MOST_RATING)
+        elif abs(rating) > MOST_RATING:
+            message = Message("month.rating-too-large", player=id_, month=published.month, most=MOST_RATING)
             yield Problem(message, published.cells.get(id_, published.where))
 
 
