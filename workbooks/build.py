@@ -1,6 +1,5 @@
 """Builds the template workbooks; ``python -m workbooks.build`` makes ``workbooks/risiko.xlsx`` again, byte for byte."""
 
-from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -14,23 +13,23 @@ from workbooks.history import History, sample_history
 from workbooks.looks import Looks
 from workbooks.names import NAMES
 from workbooks.placed import PREPARED_ROWS, TableSheet
+from workbooks.plain import plain_workbook
 from workbooks.problems import marked_problems
 from workbooks.programme import PROGRAMME
+from workbooks.properties import set_properties
 from workbooks.tables import written_table
 from workbooks.words import Words
 from xlratings.federations import RuleBook, rule_book
 from xlratings.rules.risiko import RisikoRules
 
 SHEETS = ("List", "Card", "Events", "Results", "Players", "Lists", "Changes", "Log", "Settings")
-_CREATED = datetime(2026, 1, 1, tzinfo=UTC).replace(tzinfo=None)
-_CALCULATION_ENGINE = 191029  # of Excel 2019: younger ones take our values as calculated
 _BELOW_THE_FLOOR = 50
 
 
 def build(path: Path, name: str = "risiko", language: str = "en", *, sample: bool = True) -> None:
     """Write a template workbook: with the sample federation and its history, or empty.
 
-    ``name`` is one of ``workbooks.names.NAMES``; KeyError for any other.
+    ``name`` is one of ``workbooks.names.NAMES``; KeyError for any other. Only RISIKO has a sample.
     """
     path.write_bytes(template(name, language, path.name, sample=sample))
 
@@ -38,6 +37,8 @@ def build(path: Path, name: str = "risiko", language: str = "en", *, sample: boo
 def template(name: str, language: str, file: str, *, sample: bool) -> bytes:
     """The bytes of a template workbook; ``file`` is the name its guide shows in the commands."""
     code = NAMES[name]
+    if code != "RISIKO":
+        return plain_workbook(empty_contents(code, language), code, language)
     contents = sample_contents(sample_history(), language) if sample else empty_contents(code, language)
     return workbook(contents, code, language, file)
 
@@ -53,16 +54,9 @@ def workbook(contents: dict[str, Contents], code: str, language: str, file: str)
     rules = rule_book(code)
     written = BytesIO()
     with Workbook(written, {"in_memory": True, "strings_to_urls": False}) as book:
-        _properties(book, rules, language)
+        set_properties(book, rules.name, language)
         _write(book, contents, Words(language, rules.name), rules, file)
     return written.getvalue()
-
-
-def _properties(book: Workbook, rules: RuleBook[RisikoRules], language: str) -> None:
-    book.set_properties({"title": rules.name, "author": "xlratings", "created": _CREATED, "language": language})
-    # The values of formulas stand in the file: nothing has to be calculated when it opens.
-    book.set_calc_mode("auto", _CALCULATION_ENGINE)
-    book.calc_on_load = False
 
 
 def _write(

@@ -11,6 +11,8 @@ from xlratings.model import Event, EventKind, EventState, Ledger, ListRow, Outco
 from xlratings.texts import sentence
 from xlratings.workbook.columns import Column, TableLayout
 from xlratings.workbook.layout import CHANGES, TABLES
+from xlratings.workbook.settings import is_start_open
+from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.words import (
     COMMANDS,
     EVENT_KINDS,
@@ -50,7 +52,7 @@ class Contents(NamedTuple):
 
 def empty_contents(federation: str, language: str) -> dict[str, Contents]:
     """The tables of a workbook in which nobody has written yet."""
-    return _contents({"Settings": _settings(federation, language)}, ())
+    return _contents({"Settings": _settings(federation, language)}, (), tables_of(federation))
 
 
 def history_contents(history: History, language: str, notes: dict[str, str]) -> dict[str, Contents]:
@@ -69,7 +71,9 @@ def history_contents(history: History, language: str, notes: dict[str, str]) -> 
     return _contents(rows, tuple(str(published.month) for published in ledger.lists))
 
 
-def _contents(rows: dict[str, Iterable[Row]], months: tuple[str, ...]) -> dict[str, Contents]:
+def _contents(
+    rows: dict[str, Iterable[Row]], months: tuple[str, ...], tables: tuple[TableLayout, ...] = TABLES
+) -> dict[str, Contents]:
     return {
         table.name: Contents(
             table,
@@ -77,12 +81,13 @@ def _contents(rows: dict[str, Iterable[Row]], months: tuple[str, ...]) -> dict[s
             months if table.months else (),
             tuple(rows.get(table.name, ())),
         )
-        for table in TABLES
+        for table in tables
     }
 
 
 def _settings(federation: str, language: str) -> Iterator[Row]:
     values = {"federation": federation, "language": language, "archive": None}
+    values |= {"start_rating": None} if is_start_open(federation) else {}
     changes = CHANGES.titles[language]
     for key, value in values.items():
         note = sentence(f"template.setting.{key}", {"changes": changes}, language)

@@ -7,7 +7,7 @@ from workbooks.placed import FILLED_IN, PREPARED_ROWS, TableSheet
 from workbooks.words import Words
 from xlratings.model import EventState
 from xlratings.workbook.columns import CellKind, Column
-from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, WEIGHTS, YES_NO, choices, written
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, WEIGHTS, YES_NO, choices, written
 
 
 def add_drop_downs(table: TableSheet, words: Words) -> None:
@@ -22,7 +22,7 @@ def _rule(table: str, column: Column, words: Words) -> Mapping[str, object] | No
     """The validation of a column that a clerk fills in."""
     if table not in FILLED_IN:
         return None
-    if table == "Results" and column.key == "event":
+    if table in {"Results", "Games", "Places"} and column.key == "event":
         text = words("template.check.event", events=words.title("Events"))
         return {"validate": "list", "source": "=Event_IDs", "error_type": "warning", "error_message": text}
     if listed := _listed(column.kind, words.language):
@@ -42,6 +42,7 @@ def _listed(kind: CellKind, language: str) -> list[str]:
         return [written(EVENT_STATES, state, language) for state in chosen]
     for vocabulary_kind, listed in (
         (CellKind.EVENT_KIND, choices(EVENT_KINDS, language)),
+        (CellKind.GAME_KIND, choices(GAME_KINDS, language)),
         (CellKind.WEIGHT, choices(WEIGHTS, language)),
         (CellKind.YES_NO, choices(YES_NO, language)),
     ):

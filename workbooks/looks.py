@@ -25,10 +25,12 @@ FONT = "Calibri"
 _NUMBER_FORMATS = {
     CellKind.WHOLE: "0",
     CellKind.RATING: "0",
+    CellKind.EXACT_RATING: "0",
+    CellKind.SCORE: "General",
     CellKind.DAY: "dd/mm/yyyy",
     CellKind.NUMBER: "General",
 }
-NUMBERS = frozenset({CellKind.WHOLE, CellKind.RATING, CellKind.NUMBER})
+NUMBERS = frozenset({CellKind.WHOLE, CellKind.RATING, CellKind.NUMBER, CellKind.EXACT_RATING})
 
 
 @dataclass(slots=True)

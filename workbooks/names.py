@@ -1,4 +1,7 @@
 """The templates there are."""
 
-NAMES = {"risiko": "RISIKO"}
+NAMES = {"risiko": "RISIKO", "cbjd": "CBJD", "fide": "FIDE", "fngo": "FNGO", "kurnik": "KURNIK"}
 """Template -> code of its rule book."""
+
+WITH_GUIDE = frozenset({"risiko"})
+"""Those whose first sheet says how the month goes."""

@@ -23,12 +23,16 @@ _WIDTHS = {
     CellKind.WHOLE: 10.5,
     CellKind.RATING: 11,
     CellKind.NUMBER: 10.5,
+    CellKind.EXACT_RATING: 11,
+    CellKind.SCORE: 11,
     CellKind.DAY: 12,
     CellKind.MONTH: 11,
     CellKind.YES_NO: 11,
     CellKind.EVENT_KIND: 16.5,
+    CellKind.GAME_KIND: 16.5,
     CellKind.WEIGHT: 12,
     CellKind.STATE: 11,
+    CellKind.IDS: 24,
     CellKind.TIME: 20,
 }
 _OWN_WIDTHS = {
@@ -47,7 +51,7 @@ _OWN_WIDTHS = {
     "article": 17,
     "version": 10,
 }
-_MONTH_WIDTH = 9.3
+MONTH_WIDTH = 9.3
 _ROW_HEIGHT = 18
 _NUMBER_FORMATS = {"virtual": "0.00", "effective": "0.00", "k": "0.0##", "change": "+0;-0;0", "variation": "+0;-0;0"}
 
@@ -74,14 +78,18 @@ def _column(table: TableSheet, key: str) -> Column | None:
     return next((column for column in table.contents.columns if column.key == key), None)
 
 
+def column_width(table: TableSheet, key: str) -> float:
+    """The width of a column, in letters."""
+    column = _column(table, key)
+    return _OWN_WIDTHS.get(key, _WIDTHS[column.kind]) if column else MONTH_WIDTH
+
+
 def _columns(table: TableSheet, looks: Looks) -> None:
     table.sheet.set_default_row(_ROW_HEIGHT)
     for row in range(table.header):
         table.sheet.set_row(row, None, looks.look())
     for position, key in enumerate(table.contents.keys):
-        column = _column(table, key)
-        width = _OWN_WIDTHS.get(key, _WIDTHS[column.kind]) if column else _MONTH_WIDTH
-        table.sheet.set_column(position, position, width, cell_look(table, key, looks))
+        table.sheet.set_column(position, position, column_width(table, key), cell_look(table, key, looks))
 
 
 def _rows(table: TableSheet, looks: Looks) -> None:

@@ -58,6 +58,9 @@ class Player(NamedTuple):
     """A member: on the lists from the month after ``joined`` (blank: from the start) until ``left``.
 
     ``id`` is as typed in Players, and so it stands in results, lists and changes, however it is written there.
+    What follows ``where`` belongs to FNGO: RD, maximum, title and day of the last event on the starting list, then
+    what titles depend on, and the international rating a new player enters with.
+    ``born`` (the year), ``games`` (rated before the starting list, None: many) and ``maximum`` decide FIDE's K.
     """
 
     id: str
@@ -65,6 +68,16 @@ class Player(NamedTuple):
     joined: date | None = None
     left: date | None = None
     where: Where = Where()
+    rd: float | None = None
+    maximum: float | None = None
+    title: str = ""
+    last_event: date | None = None
+    italian: bool = True
+    dan_points: float | None = None
+    former_master: bool = False
+    international: float | None = None
+    born: int | None = None
+    games: int | None = None
 
 
 class Result(NamedTuple):
@@ -72,6 +85,8 @@ class Result(NamedTuple):
 
     ``player`` is the id ("" for a guest who has none); ``points`` and ``missed`` (games not played) belong to
     points events, ``passed`` (rounds passed) and ``exempt`` (from the first round) to the others.
+    ``games`` (played), ``opponents`` (their ids, one per game; none: everybody else as often) and ``rating`` (a
+    guest's) belong to systems that rate an event by its totals.
     """
 
     event: str
@@ -82,6 +97,48 @@ class Result(NamedTuple):
     passed: int | None = None
     exempt: bool = False
     federated: bool = True
+    games: int | None = None
+    opponents: tuple[str, ...] = ()
+    rating: int | None = None
+    where: Where = Where()
+
+
+class Game(NamedTuple):
+    """One game of two players, for systems that rate game by game.
+
+    ``player``, ``opponent``: ids; ``score``: of the player, 1, 1/2 or 0, None while there is none or nobody
+    played; ``mark``: what stands in its place; ``number``: the order within a day; ``rated``: no friendly game.
+    """
+
+    event: str
+    player: str
+    opponent: str
+    score: Fraction | None = None
+    mark: str = ""
+    day: date | None = None
+    number: int | None = None
+    rated: bool = True
+    where: Where = Where()
+
+
+class GameKind(Enum):
+    """How a KURNIK game is rated: of two players, or of more by their places (S2)."""
+
+    TWO_PLAYERS = "two players"
+    PLACES = "places"  # everybody against everybody
+    FIRST_PLACE = "first place"  # only the first place counts
+    PAIRS = "pairs"
+
+
+class Placing(NamedTuple):
+    """One player's place in a game of more than two; the rows of one day and number are one game."""
+
+    event: str
+    player: str
+    place: int | None = None
+    day: date | None = None
+    number: int | None = None
+    rated: bool = True
     where: Where = Where()
 
 
@@ -91,7 +148,8 @@ class Event(NamedTuple):
     ``rounds``: rounds scheduled (points events) or played (the others); ``second_chance_rounds``: how many of
     them let a loser play on; ``selection_games``: games before the play-offs of a mixed event; ``winner``: id
     or name as typed; ``weight``: 2, 1 or 1/2; ``counted_in`` and ``signature``: what the ledger recorded when
-    the event was counted (``signature`` "" before that).
+    the event was counted (``signature`` "" before that); ``games``: instead of results, game by game; ``minutes``:
+    for reflection, None: enough; ``placings``: instead of games, where the games are not of two players.
     """
 
     id: str
@@ -109,13 +167,17 @@ class Event(NamedTuple):
     signature: str = ""
     results: tuple[Result, ...] = ()
     where: Where = Where()
+    games: tuple[Game, ...] = ()
+    minutes: Fraction | None = None
+    game_kind: GameKind = GameKind.TWO_PLAYERS
+    placings: tuple[Placing, ...] = ()
 
 
 class PublishedList(NamedTuple):
-    """One month's column of Lists: id -> rating, and id -> the cell it stands in."""
+    """One month's column of Lists: id -> rating (whole where the system rounds), and id -> the cell it stands in."""
 
     month: Month
-    ratings: dict[str, int]
+    ratings: Mapping[str, float]
     cells: dict[str, Where]
     where: Where = Where()
 
@@ -128,6 +190,7 @@ class Ledger(NamedTuple):
     ``problems``: what reading already found.
     ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
     a problem names the cell of the field and not only the row's.
+    ``start_rating``: of who is on no list, where the regulation leaves it to the federation; None: not set.
     """
 
     rule_book: str
@@ -137,6 +200,29 @@ class Ledger(NamedTuple):
     current: PublishedList | None = None
     problems: tuple[Problem, ...] = ()
     columns: Mapping[tuple[str, str], str] = MappingProxyType({})
+    start_rating: float | None = None
+
+
+Figure = bool | int | float | str | Fraction | None
+"""What a cell of Changes can say."""
+
+
+class Reason(NamedTuple):
+    """Why one player's rating moves by one event, in the terms of a system other than RISIKO.
+
+    ``rating``: before the event or game, None for who had none; ``variation``: what it adds; ``figures``: every
+    other figure of the sum by its column of Changes; ``article``: of the document.
+    """
+
+    month: Month
+    event: str
+    event_name: str
+    player: str
+    name: str
+    rating: float | None
+    variation: float | Fraction
+    figures: Mapping[str, Figure]
+    article: str
 
 
 class Change(NamedTuple):
@@ -165,7 +251,11 @@ class Change(NamedTuple):
 
 
 class ListRow(NamedTuple):
-    """One line of the new list: ``change`` against the list before, ``events`` counted in it."""
+    """One line of the new list: ``change`` against the list before, ``events`` counted in it.
+
+    ``rating`` and ``change`` are whole, as they are shown; ``exact``: the rating itself where the system does not
+    round; ``figures``: what else the system's list shows, by column of List.
+    """
 
     rank: int
     player: str
@@ -174,23 +264,31 @@ class ListRow(NamedTuple):
     change: int
     events: int
     newcomer: bool
+    exact: float | None = None
+    figures: Mapping[str, Figure] = MappingProxyType({})
+
+    @property
+    def kept(self) -> float:
+        """The rating that the lists keep and the next month counts on from."""
+        return self.rating if self.exact is None else self.exact
 
 
 class Moved(NamedTuple):
-    """A published number that the replay finds otherwise."""
+    """A published number that the replay finds otherwise; ``computed`` None: it finds no rating at all."""
 
     month: Month
     player: str
     name: str
-    published: int
-    computed: int
+    published: float
+    computed: float | None
     where: Where
 
 
 class Outcome(NamedTuple):
     """What the month would change; nothing is written while ``problems`` is not empty.
 
-    ``rows``: the list; ``changes``: of this month's events; ``counted``: id -> signature of the events this
+    ``rows``: the list; ``changes``, ``reasons``: of this month's events, in the terms of RISIKO and of the other
+    systems; ``rule_book``: code of the system; ``counted``: id -> signature of the events this
     list counts; ``waiting``, ``refused``: left out by the clerk's word; ``moved``: published numbers that
     would change; ``notes``: worth reading, in nobody's way; ``nothing_to_do``: why there is nothing, if so.
     """
@@ -205,3 +303,5 @@ class Outcome(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
     nothing_to_do: Problem | None = None
+    reasons: tuple[Reason, ...] = ()
+    rule_book: str = "RISIKO"

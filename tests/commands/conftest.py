@@ -8,7 +8,7 @@ import pytest
 from xlsxwriter import Workbook
 
 from xlratings.commands import main
-from xlratings.workbook.layout import TABLES
+from xlratings.workbook.system_layouts import tables_of
 
 RATINGS = (1180, 1105, 1060, 1000, 1000, 985, 940, 902)
 POINTS = (150, 210.5, 180, 95, 120, 60, 80, 40)
@@ -30,10 +30,10 @@ FEDERATION: Rows = {
 }
 
 
-def write(path: Path, rows: Rows) -> Path:
+def write(path: Path, rows: Rows, code: str = "RISIKO") -> Path:
     with Workbook(path) as book:
         text, day = book.add_format({"num_format": "@"}), book.add_format({"num_format": "yyyy-mm-dd"})
-        for table in TABLES:
+        for table in tables_of(code):
             sheet = book.add_worksheet(table.titles["en"])
             headings = [column.headings["en"] for column in table.columns if column.ours]
             headings += ["2026-03"] if table.months else []
@@ -58,6 +58,17 @@ def workbook(tmp_path: Path) -> Callable[..., Path]:
 
     def written(**tables: Sequence[Sequence[Cell]]) -> Path:
         return write(tmp_path / "ratings.xlsx", {**FEDERATION, **tables})
+
+    return written
+
+
+@pytest.fixture
+def workbook_of(tmp_path: Path) -> Callable[..., Path]:
+    """``workbook_of("CBJD", Players=[...])``: a file of another system, its tables laid out as the system has them."""
+
+    def written(code: str, **tables: Sequence[Sequence[Cell]]) -> Path:
+        settings = [("federation", code), ("language", "en"), *tables.pop("Settings", ())]
+        return write(tmp_path / "ratings.xlsx", {**tables, "Settings": settings}, code)
 
     return written
 

@@ -1,6 +1,6 @@
 """A small federation: eight members, a starting list of March 2026 and one event that ended in that month."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -25,7 +25,7 @@ LETTERS = {
 }
 
 
-def published(month: Month, ratings: dict[str, int], column: str = "C") -> PublishedList:
+def published(month: Month, ratings: Mapping[str, float], column: str = "C") -> PublishedList:
     cells = {id_: Where("Lists", f"{column}{row}") for row, id_ in enumerate(ratings, 2)}
     return PublishedList(month, ratings, cells, Where("Lists", f"{column}1"))
 
@@ -93,7 +93,7 @@ def result_edited() -> Callable[..., Ledger]:
 
 
 def written(ledger: Ledger, found: Outcome) -> Ledger:
-    column = published(found.month, {row.player: row.rating for row in found.rows}, "CDEFGHIJKLMNOP"[len(ledger.lists)])
+    column = published(found.month, {row.player: row.kept for row in found.rows}, "CDEFGHIJKLMNOP"[len(ledger.lists)])
     signatures = dict(found.counted)
     events = tuple(
         event._replace(state=EventState.COUNTED, counted_in=found.month, signature=signatures[event.id])

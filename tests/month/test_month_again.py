@@ -100,7 +100,7 @@ def test_a_counted_event_whose_end_day_went_to_another_month(april: Ledger, edit
 
 def test_a_list_edited_by_hand_is_named_with_its_cell(april: Ledger, said: Said) -> None:
     newest = april.lists[-1]
-    edited = newest._replace(ratings=newest.ratings | {"3": 1500})
+    edited = newest._replace(ratings={**newest.ratings, "3": 1500})
     found = outcome(april._replace(lists=(april.lists[0], edited), current=None), MAY, date(2026, 5, 1))
     cell = newest.cells["3"].cell
     assert said(found) == [("month.lists-edited", f"Lists!{cell}")]
@@ -111,7 +111,7 @@ def test_a_list_edited_by_hand_is_named_with_its_cell(april: Ledger, said: Said)
 
 def test_an_edited_starting_list_moves_what_follows_from_it(april: Ledger, said: Said) -> None:
     start = april.lists[0]
-    edited = start._replace(ratings=start.ratings | {"1": 1190})
+    edited = start._replace(ratings={**start.ratings, "1": 1190})
     found = outcome(april._replace(lists=(edited, *april.lists[1:])), None, date(2026, 4, 2))
     assert [id_ for id_, _ in said(found)] == ["month.lists-edited"]
     assert "1" in {moved.player for moved in found.moved}

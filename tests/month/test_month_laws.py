@@ -116,7 +116,7 @@ def test_any_published_number_that_is_edited_is_found(press: Press, ledger: Ledg
     place = random.randrange(1, len(done.lists))
     edited = done.lists[place]
     player = random.choice(sorted(edited.ratings))
-    wrong = edited._replace(ratings=edited.ratings | {player: edited.ratings[player] + random.choice((-1, 1, 50))})
+    wrong = edited._replace(ratings={**edited.ratings, player: edited.ratings[player] + random.choice((-1, 1, 50))})
     found = outcome(done._replace(lists=(*done.lists[:place], wrong, *done.lists[place + 1 :])), None, date(2026, 6, 1))
     assert [(moved.month, moved.player) for moved in found.moved] == [(edited.month, player)]
     assert found.problems

@@ -237,7 +237,7 @@ def lists(ledger: Ledger, **ratings: int) -> tuple[PublishedList, ...]:
     new = {name.removeprefix("p"): rating for name, rating in ratings.items()}
     start = ledger.lists[0]
     cells = start.cells | {id_: Where("Lists", f"C{row}") for row, id_ in enumerate(new, 40)}
-    return (start._replace(ratings=start.ratings | new, cells=cells),)
+    return (start._replace(ratings={**start.ratings, **new}, cells=cells),)
 
 
 def test_a_rating_below_the_floor_and_a_listed_stranger(ledger: Ledger, said: Said) -> None:
@@ -266,7 +266,7 @@ def test_an_empty_list_sheet_says_nothing_and_a_filled_one_without_lists_does(le
     assert said(outcome(ledger._replace(lists=()), None, TODAY)) == [("month.list-without-lists", "List!D1")]
 
 
-@pytest.mark.parametrize(("code", "id_"), [("CBJD", "month.federation-not-yet"), ("XYZ", "rule.unknown-system")])
+@pytest.mark.parametrize(("code", "id_"), [("ELO", "month.federation-not-yet"), ("XYZ", "rule.unknown-system")])
 def test_another_federations_ledger(ledger: Ledger, said: Said, code: str, id_: str) -> None:
     assert said(outcome(ledger._replace(rule_book=code), APRIL, TODAY)) == [(id_, "")]
 

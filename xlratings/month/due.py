@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from xlratings.errors import Problem, Where
 from xlratings.model import Event, Ledger
-from xlratings.month.event_checks import event_problems
 from xlratings.month.ledger_state import Standing, event_standing
 from xlratings.month.places import event_problem, row_of
 from xlratings.month.plan import Plan, is_left_out, month_of
 from xlratings.month.setting import Setting
+from xlratings.month.systems import system_of
 
 
 class Events(NamedTuple):
@@ -35,7 +35,7 @@ def sorted_out(setting: Setting, plan: Plan) -> Events:
         is_rated = is_due(plan, event) and not is_left_out(event)
         content = [
             *(() if is_left_out(event) else _id_problems(setting.ledger, event, times)),
-            *(event_problems(setting, event) if is_rated else ()),
+            *(system_of(setting).problems(setting, event) if is_rated else ()),
         ]
         problems += [*content, *([standing.problem] if standing.problem else [])]
         if is_rated:
@@ -67,6 +67,8 @@ def set_aside(ledger: Ledger, events: Iterable[Event]) -> tuple[Problem, ...]:
     idle = list(events)
     rows = {row_of(event.where) for event in idle}
     rows |= {row_of(result.where) for event in idle for result in event.results}
+    rows |= {row_of(placing.where) for event in idle for placing in event.placings}
+    rows |= {row_of(game.where) for event in idle for game in event.games}
     return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows - {row_of(Where())})
 
 

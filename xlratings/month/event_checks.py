@@ -12,7 +12,7 @@ from xlratings.month.winner import winners
 
 def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why this event cannot be rated, in the order of its columns, then of its results."""
-    yield from _day_problems(setting.ledger, event)
+    yield from day_problems(setting.ledger, event)
     yield from _round_problems(setting.ledger, event)
     yield from _winner_problems(setting, event)
     weights = setting.rules_of(event).weights
@@ -26,7 +26,8 @@ def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     yield from result_problems(setting.ledger, setting.members, event)
 
 
-def _day_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
+def day_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
+    """Days that are missing, or the wrong way round."""
     if event.start is None:
         yield event_problem(ledger, event, "start", "month.event-no-start")
     if event.end is None:
@@ -66,3 +67,12 @@ def _winner_problems(setting: Setting, event: Event) -> Iterator[Problem]:
         yield event_problem(setting.ledger, event, "winner", "month.winner-unknown", winner=event.winner)
     elif len({(result.player, result.name) for result in found}) > 1:
         yield event_problem(setting.ledger, event, "winner", "month.winner-ambiguous", winner=event.winner)
+
+
+def frame_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
+    """What every system asks of an event: its days and somebody who took part."""
+    yield from day_problems(ledger, event)
+    if not event.results:
+        yield event_problem(ledger, event, "id", "month.event-no-results")
+    elif not any(result.federated for result in event.results):
+        yield event_problem(ledger, event, "id", "month.event-no-members")

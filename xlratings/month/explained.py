@@ -13,7 +13,7 @@ from xlratings.month.player_lines import before_line, counted_lines, heading_lin
 from xlratings.month.player_month import PlayerMonth, player_month
 from xlratings.month.replay import ReplayedList, replayed
 from xlratings.month.rows import moved_numbers
-from xlratings.month.setting import Setting, setting_of
+from xlratings.month.setting import Setting, risiko_setting_of
 
 Paragraph = tuple[Message, ...]
 _LATE = "month.event-late"
@@ -42,7 +42,7 @@ def explained(ledger: Ledger, who: str, month: Month | None, today: date) -> Exp
     """
     if ledger.problems and not (ledger.players and ledger.rule_book):
         return Explained(problems=ledger.problems)
-    setting = setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
+    setting = risiko_setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
     player = member_called(setting.ledger.players, who)
     plan = _plan(setting.ledger, month, today)
     if plan.problems or (plan.nothing_to_do and not setting.ledger.lists):

@@ -1,7 +1,7 @@
 """Where in the workbook: the cell of a field, from the row's place and the columns the ledger carries."""
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Event, Ledger, Player, Result
+from xlratings.model import Event, Game, Ledger, Placing, Player, Result
 
 
 def field_place(ledger: Ledger, table: str, field: str, row: Where) -> Where:
@@ -35,6 +35,19 @@ def result_problem(ledger: Ledger, result: Result, field: str, id_: str, /, **fi
     """What is wrong with one field of a result; the event and the player are named in every such sentence."""
     message = Message(id_, event=result.event, player=result.player or result.name, **fields)
     return Problem(message, field_place(ledger, "Results", field, result.where))
+
+
+def game_problem(ledger: Ledger, game: Game, field: str, id_: str, /, **fields: object) -> Problem:
+    """What is wrong with one field of a game; the event and both players are named in every such sentence."""
+    players = {"player": game.player or "?", "opponent": game.opponent or "?"}
+    message = Message(id_, event=game.event, **(players | fields))
+    return Problem(message, field_place(ledger, "Games", field, game.where))
+
+
+def placing_problem(ledger: Ledger, placing: Placing, field: str, id_: str, /, **fields: object) -> Problem:
+    """What is wrong with one field of a placing; the event and the player are named in every such sentence."""
+    message = Message(id_, event=placing.event, player=placing.player or "?", **fields)
+    return Problem(message, field_place(ledger, "Places", field, placing.where))
 
 
 def player_problem(ledger: Ledger, player: Player, field: str, id_: str, /, **fields: object) -> Problem:

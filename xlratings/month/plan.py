@@ -1,5 +1,6 @@
 """Which list is meant, whether it is due, and whether it can follow the published ones."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -39,6 +40,17 @@ def list_month(event: Event) -> Month | None:
     '2026-04'
     """
     return month_of(event.end).plus(1) if event.end else None
+
+
+def given_list(ledger: Ledger, last: Month) -> tuple[Month, Mapping[str, float]]:
+    """The list a replay up to a month sets out from, and its ratings.
+
+    With nothing published, and before a first list that was computed from nothing, nobody is on it.
+    """
+    if not ledger.lists:
+        return last.plus(-1), {}
+    first = ledger.lists[0]
+    return (first.month.plus(-1), {}) if is_computed_from_nothing(ledger) else (first.month, first.ratings)
 
 
 def month_of(day: date) -> Month:

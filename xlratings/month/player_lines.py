@@ -78,14 +78,14 @@ def rating_line(found: PlayerMonth) -> Message:
     return Message("steps.month-floor", unlimited=found.unlimited, floor=found.floor, **fields)
 
 
-def published_line(found: PlayerMonth, newest: PublishedList | None, before: int) -> Message:
+def published_line(found: PlayerMonth, newest: PublishedList | None, before: float) -> Message:
     """Whether the sum equals the published change; ``before``: the number published in the list before."""
     if newest is None:
         return Message("steps.month-unpublished", month=found.month)
     published = newest.ratings.get(found.player.id)
     if published is None:
         return Message("steps.month-blank", month=found.month)
-    fields = {"month": found.month, "published": published, "change": signed(published - before)}
+    fields = {"month": found.month, "published": published, "change": signed(int(published - before))}
     is_equal = (published, before) == (found.rating, found.before)
     return Message("steps.month-agrees", **fields) if is_equal else Message("steps.month-differs", **fields)
 

@@ -131,6 +131,6 @@ def _formula(setting: Setting, event: Event) -> Formula:
     return elimination_formula(rules, event.kind, event.rounds, event.second_chance_rounds, event.selection_games)
 
 
-def _published(setting: Setting, month: Month | None) -> Mapping[str, int]:
+def _published(setting: Setting, month: Month | None) -> Mapping[str, float]:
     """The numbers of a list as published: who never played is on it, and not in the replay."""
     return next((one.ratings for one in setting.ledger.lists if one.month == month), {})

@@ -6,9 +6,8 @@ from itertools import pairwise
 from xlratings.errors import Message, Problem
 from xlratings.model import Ledger, Player, PublishedList
 from xlratings.month.places import player_problem
-from xlratings.rules.risiko import RisikoRules
 
-_MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
+MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
 
 
 def member_problems(ledger: Ledger) -> Iterator[Problem]:
@@ -22,25 +21,25 @@ def member_problems(ledger: Ledger) -> Iterator[Problem]:
             yield player_problem(ledger, player, "id", "month.member-twice", other=other.name, cell=other.where.cell)
 
 
-def list_problems(ledger: Ledger, members: Mapping[str, Player], rules: RisikoRules) -> Iterator[Problem]:
+def list_problems(ledger: Ledger, members: Mapping[str, Player], floor: int | None) -> Iterator[Problem]:
     """Months that Lists skips or repeats, strangers, impossible ratings, a List that differs from the newest."""
     for before, after in pairwise(ledger.lists):
         if after.month != before.month.plus(1):
             id_ = "month.list-twice" if after.month == before.month else "month.gap-in-lists"
             yield Problem(Message(id_, before=before.month, after=after.month), after.where)
     for published in ledger.lists:
-        yield from _impossible_ratings(published, rules)
+        yield from _impossible_ratings(published, floor)
     yield from _strangers(ledger, members)
     yield from _current_problems(ledger)
 
 
-def _impossible_ratings(published: PublishedList, rules: RisikoRules) -> Iterator[Problem]:
+def _impossible_ratings(published: PublishedList, floor: int | None) -> Iterator[Problem]:
     for id_, rating in published.ratings.items():
-        if rating < rules.floor:
-            message = Message("month.below-floor", player=id_, rating=rating, floor=rules.floor, month=published.month)
+        if floor is not None and rating < floor:
+            message = Message("month.below-floor", player=id_, rating=rating, floor=floor, month=published.month)
             yield Problem(message, published.cells.get(id_, published.where))
-        elif rating > _MOST_RATING:
-            message = Message("month.rating-too-large", player=id_, month=published.month, most=_MOST_RATING)
+        elif abs(rating) > MOST_RATING:
+            message = Message("month.rating-too-large", player=id_, month=published.month, most=MOST_RATING)
             yield Problem(message, published.cells.get(id_, published.where))
 
 
@@ -71,7 +70,7 @@ def _current_problems(ledger: Ledger) -> Iterator[Problem]:
 
 
 def _difference(
-    current: PublishedList, newest: PublishedList, id_: str, shown: int | None, published: int | None
+    current: PublishedList, newest: PublishedList, id_: str, shown: float | None, published: float | None
 ) -> Problem:
     if shown is None:
         message = Message("month.list-lacks", player=id_, rating=published, month=newest.month)

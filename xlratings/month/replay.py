@@ -7,7 +7,7 @@ from typing import NamedTuple
 from xlratings.errors import Problem, RuleError
 from xlratings.model import Change, Event, Month
 from xlratings.month.places import event_problem
-from xlratings.month.plan import is_computed_from_nothing, list_month
+from xlratings.month.plan import given_list, is_computed_from_nothing, list_month
 from xlratings.month.risiko import RatedEvent, list_used, rated_event
 from xlratings.month.setting import Setting
 from xlratings.rules.risiko import new_rating
@@ -40,10 +40,8 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
 
     With nothing published, and before a first list that was computed from nothing, nobody is on the list.
     """
-    published = setting.ledger.lists
-    is_given = not is_computed_from_nothing(setting.ledger)
-    month = published[0].month.plus(is_given - 1) if published else last.plus(-1)
-    lists = {month: ReplayedList(published[0].ratings if is_given else {})}
+    month, given = given_list(setting.ledger, last)
+    lists = {month: ReplayedList({id_: int(rating) for id_, rating in given.items()})}
     by_month: dict[Month | None, list[Event]] = defaultdict(list)
     for event in sorted(events, key=counting_order):
         by_month[list_month(event)].append(event)

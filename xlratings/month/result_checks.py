@@ -88,3 +88,12 @@ def _passed_problems(ledger: Ledger, event: Event, result: Result) -> Iterator[P
         id_ = "month.passed-outside-exempt" if result.exempt else "month.passed-outside"
         rounds = "-" if event.rounds is None else event.rounds
         yield result_problem(ledger, result, "passed", id_, passed=result.passed, rounds=rounds)
+
+
+def participant_problems(ledger: Ledger, members: Mapping[str, Player], event: Event) -> Iterator[Problem]:
+    """Participants who stand twice in an event, who are no members, or who had left before it."""
+    seen: dict[object, Result] = {}
+    for result in event.results:
+        yield from _repetition(ledger, result, seen)
+        if result.federated:
+            yield from _member_problems(ledger, members, event, result)

@@ -1,54 +1,98 @@
 """The new list line by line, and the published numbers that the replay finds otherwise."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import isclose
 
 from xlratings.model import ListRow, Month, Moved, Player
+from xlratings.month.computed import ComputedList, HasRatings
 from xlratings.month.plan import is_computed_from_nothing, month_of
-from xlratings.month.replay import ReplayedList
 from xlratings.month.setting import Setting
+from xlratings.month.systems import system_of
+from xlratings.rules.rounding import nearest_half_away
+
+_CELL = 1e-9  # what a number may lose on its way through a cell, relative to its size
 
 
-def list_rows(setting: Setting, month: Month, replay: ReplayedList) -> tuple[ListRow, ...]:
+def list_rows(setting: Setting, month: Month, replay: ComputedList) -> tuple[ListRow, ...]:
     """The list of a month: the highest rating first, equal ones share their rank, then by name."""
-    before = setting.ledger.lists[-1].ratings if setting.ledger.lists else {}
-    start = setting.rules_in(month).start
-    listed = [
-        (replay.ratings.get(player.id, start), player)
-        for player in setting.members.values()
-        if _is_on_list(player, month, replay.ratings)
-    ]
+    known = setting.ledger.lists[-1].ratings if setting.ledger.lists else {}
+    start = system_of(setting).start(setting, month)
+    listed = list(_listed(setting, month, replay.ratings, start))
     listed.sort(key=lambda line: (-line[0], line[1].name.casefold(), line[1].id))
-    events = Counter(change.player for change in replay.changes)
-    ranks: dict[int, int] = {}
+    events = _events_of(replay)
+    ranks: dict[float, int] = {}
     return tuple(
         ListRow(
             rank=ranks.setdefault(rating, place),
             player=player.id,
             name=player.name,
-            rating=rating,
-            change=rating - before.get(player.id, start),
-            events=events[player.id],
-            newcomer=player.id not in before,
+            rating=shown(rating),
+            change=shown(rating) - shown(_before(known, player.id, replay, start)),
+            events=len(events.get(player.id, ())),
+            newcomer=player.id not in known,
+            exact=None if isinstance(rating, int) else rating,
+            figures=replay.figures.get(player.id, {}),
         )
         for place, (rating, player) in enumerate(listed, 1)
     )
 
 
-def _is_on_list(player: Player, month: Month, ratings: Mapping[str, int]) -> bool:
+def _listed(
+    setting: Setting, month: Month, ratings: Mapping[str, float], start: float | None
+) -> Iterator[tuple[float, Player]]:
+    for player in setting.members.values():
+        rating = ratings.get(player.id, start)
+        if rating is not None and _is_on_list(player, month, ratings):
+            yield rating, player
+
+
+def shown(rating: float) -> int:
+    """A rating as a list shows it: whole, a half away from zero (decision); a whole one as it is.
+
+    >>> shown(1216), shown(1216.5)
+    (1216, 1217)
+    """
+    return rating if isinstance(rating, int) else nearest_half_away(Fraction(rating))
+
+
+def _before(known: Mapping[str, float], player: str, replay: ComputedList, start: float | None) -> float:
+    """The rating on the newest list, else the one the player began with."""
+    if player in known:
+        return known[player]
+    first = next((reason.rating for reason in replay.reasons if reason.player == player), start)
+    return replay.ratings[player] if first is None else first
+
+
+def _events_of(replay: ComputedList) -> dict[str, set[str]]:
+    events: dict[str, set[str]] = {}
+    counted = [(change.player, change.event) for change in replay.changes]
+    counted += [(reason.player, reason.event) for reason in replay.reasons]
+    for player, event in counted:
+        events.setdefault(player, set()).add(event)
+    return events
+
+
+def _is_on_list(player: Player, month: Month, ratings: Mapping[str, float]) -> bool:
     """Decision: from the month after joining, or from the first event, as long as he is a member."""
     if player.left and player.left < month.first_day:
         return False
     return player.id in ratings or player.joined is None or month_of(player.joined) < month
 
 
-def moved_numbers(setting: Setting, lists: Mapping[Month, ReplayedList]) -> Iterator[Moved]:
+def moved_numbers(setting: Setting, lists: Mapping[Month, HasRatings]) -> Iterator[Moved]:
     """Published numbers that the replay finds otherwise; a blank cell says nothing."""
     for published in setting.ledger.lists[not is_computed_from_nothing(setting.ledger) :]:
-        start = setting.rules_in(published.month).start
+        start = system_of(setting).start(setting, published.month)
         ratings = lists[published.month].ratings
         for id_, rating in published.ratings.items():
             computed = ratings.get(id_, start)
-            if id_ in setting.members and computed != rating:
+            if id_ in setting.members and not _is_same(computed, rating):
                 where = published.cells.get(id_, published.where)
                 yield Moved(published.month, id_, setting.names[id_], rating, computed, where)
+
+
+def _is_same(computed: float | None, published: float) -> bool:
+    if computed is None or isinstance(computed, int):
+        return computed == published
+    return isclose(computed, published, rel_tol=_CELL)

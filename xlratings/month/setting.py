@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
-from xlratings.federations import RuleBook, rule_book
+from xlratings.federations import Edition, RuleBook, codes, rule_book
 from xlratings.model import Event, Ledger, Month, Player
+from xlratings.rules.cbjd import CbjdRules
+from xlratings.rules.fide import FideRules
+from xlratings.rules.fngo import FngoRules
+from xlratings.rules.kurnik import KurnikRules
 from xlratings.rules.risiko import RisikoRules
+
+_WITH_A_MONTH = (RisikoRules, CbjdRules, FngoRules, KurnikRules)
 
 
 class Setting(NamedTuple):
@@ -17,16 +23,47 @@ class Setting(NamedTuple):
     ledger: Ledger
     members: Mapping[str, Player]
     names: Mapping[str, str]
-    book: RuleBook[RisikoRules]
+    book: RuleBook[Any]
+
+    def edition_of(self, event: Event) -> Edition[Any]:
+        """The edition in force on the event's end day; the newest while that day is missing."""
+        return self.book.in_force(event.end) if event.end else self.book.newest()
 
     def rules_of(self, event: Event) -> RisikoRules:
-        """The rules in force on the event's end day; the newest while that day is missing."""
-        edition = self.book.in_force(event.end) if event.end else self.book.newest()
-        return edition.rules
+        """RISIKO's rules for an event."""
+        rules: RisikoRules = self.edition_of(event).rules
+        return rules
 
     def rules_in(self, month: Month) -> RisikoRules:
-        """The rules in force on the day the list of a month is published."""
-        return self.book.in_force(month.first_day).rules
+        """RISIKO's rules in force on the day the list of a month is published."""
+        rules: RisikoRules = self.book.in_force(month.first_day).rules
+        return rules
+
+
+def has_month(book: RuleBook[Any]) -> bool:
+    """Whether the month of a rule book can be computed; rapid and blitz need the standard lists of every month."""
+    rules = book.newest().rules
+    if isinstance(rules, FideRules):
+        return not rules.unrated_count_standard
+    return isinstance(rules, _WITH_A_MONTH)
+
+
+def _known() -> str:
+    """The codes of the systems that have a month."""
+    return ", ".join(code for code in codes() if has_month(rule_book(code)))
+
+
+def risiko_setting_of(ledger: Ledger) -> Setting:
+    """The setting of a ledger of RISIKO.
+
+    Raises:
+        RuleError: the ledger's federation is another one, or unknown.
+
+    """
+    setting = setting_of(ledger)
+    if not isinstance(setting.book.newest().rules, RisikoRules):
+        raise RuleError("#N/A", Message("month.explain-not-yet", code=setting.book.code))
+    return setting
 
 
 def setting_of(ledger: Ledger) -> Setting:
@@ -37,8 +74,8 @@ def setting_of(ledger: Ledger) -> Setting:
 
     """
     book = rule_book(ledger.rule_book)
-    if not isinstance(book.newest().rules, RisikoRules):
-        raise RuleError("#N/A", Message("month.federation-not-yet", code=book.code))
+    if not has_month(book):
+        raise RuleError("#N/A", Message("month.federation-not-yet", code=book.code, known=_known()))
     members: dict[str, Player] = {}
     for player in ledger.players:
         if player.id:

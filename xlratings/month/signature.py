@@ -27,8 +27,10 @@ def event_signature(event: Event) -> str:
     rows = sorted(
         _points_row(result) if is_points else _passed_row(result) for result in event.results if result.federated
     )
+    totals = sorted(_totals_row(result) for result in event.results if _has_totals(result))
     content = (event.kind.value, str(event.start), str(event.end), event.rounds, formula, str(Fraction(event.weight)))
-    return sha256(repr((content, rows)).encode()).hexdigest()[:_LENGTH]
+    said = (content, rows, *([totals] if totals else []), *_games(event), *_placings(event))
+    return sha256(repr(said).encode()).hexdigest()[:_LENGTH]
 
 
 def _winner(event: Event) -> str:
@@ -46,3 +48,39 @@ def _points_row(result: Result) -> tuple[str, str, str]:
 
 def _passed_row(result: Result) -> tuple[str, str, str]:
     return id_key(result.player), "" if result.passed is None else str(result.passed), str(result.exempt)
+
+
+def _games(event: Event) -> tuple[object, ...]:
+    """Every game with a result, and the time for reflection; nothing for an event without games.
+
+    In the order of playing, which day and number say, never in that of the rows.
+    """
+    if not event.games:
+        return ()
+    played = [
+        (str(game.day or ""), game.number or 0, id_key(game.player), id_key(game.opponent), str(game.score))
+        for game in event.games
+        if game.score is not None and game.rated
+    ]
+    return sorted(played), str(event.minutes)
+
+
+def _placings(event: Event) -> tuple[object, ...]:
+    """Every place of a rated game, and how it counts; nothing for an event without places."""
+    if not event.placings:
+        return ()
+    rows = [
+        (str(one.day or ""), one.number or 0, id_key(one.player), str(one.place)) for one in event.placings if one.rated
+    ]
+    return event.game_kind.value, sorted(rows)
+
+
+def _has_totals(result: Result) -> bool:
+    return result.games is not None or bool(result.opponents) or result.rating is not None
+
+
+def _totals_row(result: Result) -> tuple[str, ...]:
+    """Games, opponents and a guest's rating: what systems that rate an event by its totals also use."""
+    opponents = ",".join(sorted(map(id_key, result.opponents)))
+    rating = "" if result.federated else str(result.rating)
+    return id_key(result.player), str(result.federated), str(result.games), opponents, rating

@@ -5,15 +5,17 @@ from datetime import date
 
 from xlratings.errors import Message, Problem, RuleError
 from xlratings.model import EventState, Ledger, Month, Moved, Outcome
+from xlratings.month.computed import ComputedList
 from xlratings.month.due import Events, not_said_yet, set_aside, sorted_out
 from xlratings.month.ledger_state import Standing
 from xlratings.month.notes import event_notes
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of, planned
 from xlratings.month.published import list_problems, member_problems
-from xlratings.month.replay import ReplayedList, counting_order, replayed
+from xlratings.month.replay import counting_order
 from xlratings.month.rows import list_rows, moved_numbers
 from xlratings.month.setting import Setting, setting_of
 from xlratings.month.signature import event_signature
+from xlratings.month.systems import system_of
 
 
 def outcome(ledger: Ledger, month: Month | None, today: date) -> Outcome:
@@ -41,14 +43,17 @@ def _without_rule_book(ledger: Ledger, message: Message) -> tuple[Problem, ...]:
 def _outcome(setting: Setting, plan: Plan) -> Outcome:
     events = sorted_out(setting, plan)
     aside = set_aside(setting.ledger, filter(is_left_out, setting.ledger.events))
-    lists = replayed(setting, events.sound, plan.target if plan.is_computed else plan.newest or plan.target)
-    new = lists[plan.target] if plan.is_computed else ReplayedList({})
+    system, last = system_of(setting), plan.target if plan.is_computed else plan.newest or plan.target
+    lists = system.replayed(setting, events.sound, last)
+    new = lists[plan.target] if plan.is_computed else ComputedList({})
     counted = [event for event in events.sound if plan.is_computed and list_month(event) == plan.target]
     moved = () if _is_published_unknown(plan, events, lists) else tuple(moved_numbers(setting, lists))
     return Outcome(
         month=plan.target,
         rows=list_rows(setting, plan.target, new) if plan.is_computed else (),
         changes=new.changes,
+        reasons=new.reasons,
+        rule_book=setting.book.code,
         counted=tuple((event.id, event_signature(event)) for event in sorted(counted, key=counting_order)),
         waiting=tuple(event for event in events.left_out if event.state is EventState.WAITING),
         refused=tuple(event for event in events.left_out if event.state is EventState.REFUSED),
@@ -57,7 +62,8 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
             *(problem for problem in setting.ledger.problems if problem not in aside),
             *plan.problems,
             *member_problems(setting.ledger),
-            *list_problems(setting.ledger, setting.members, setting.rules_in(plan.target)),
+            *list_problems(setting.ledger, setting.members, system.floor(setting, plan.target)),
+            *system.starting(setting),
             *not_said_yet(events.problems, setting.ledger.problems),
             *(problem for month in sorted(lists) for problem in lists[month].problems),
             *_moved_problems(events, moved),
@@ -67,7 +73,7 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
     )
 
 
-def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, ReplayedList]) -> bool:
+def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, ComputedList]) -> bool:
     """Whether an event that cannot be rated leaves open what the published lists should be."""
     if plan.newest is None:
         return True

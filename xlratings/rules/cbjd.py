@@ -1,5 +1,6 @@
 """CBJD: the new rating after a draughts event, from one expectation against the average opponent (S1)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -74,6 +75,22 @@ def new_rating(
     unrounded = rating + k.k * (scored - expected) * rules.factor
     figures = (whole(opponents_average), reading.difference, reading.percentage, k, available, expected, scored)
     return CbjdRating(*figures, unrounded, nearest_half_up(unrounded))
+
+
+def opponents_average(ratings: Sequence[int]) -> Fraction:
+    """The average rating of the opponents, one per game, unrounded; ``new_rating`` rounds it before the table.
+
+    S1 "rating médio dos seus adversários no torneio".
+
+    Raises:
+        RuleError: #N/A without opponents.
+
+    >>> opponents_average([2200, 2201])
+    Fraction(4401, 2)
+    """
+    if not ratings:
+        raise RuleError("#N/A", Message("rule.no-opponents"))
+    return Fraction(sum(ratings), len(ratings))
 
 
 def _checked_points(points: Number, available: int) -> Fraction:

@@ -15,6 +15,7 @@ class FideRules:
         expectation: How the conversion table is read, for expected scores and rating changes.
         k: The development coefficient.
         first: The first rating.
+        pool_months: In how many rating periods in a row a newcomer's results are pooled for the first rating.
         unrated_count_standard: Whether a player without a rating on this list counts with the standard one.
 
     """
@@ -22,6 +23,7 @@ class FideRules:
     expectation: TableExpectation
     k: CareerK
     first: FirstRating
+    pool_months: int
     unrated_count_standard: bool
 
 

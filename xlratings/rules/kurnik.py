@@ -62,6 +62,16 @@ class KurnikRating(NamedTuple):
     change: float
     rating: float
 
+    @property
+    def score(self) -> float:
+        """Of all the encounters."""
+        return fsum(met.score for met in self.encounters)
+
+    @property
+    def expected(self) -> float:
+        """We of all the encounters."""
+        return fsum(met.expected for met in self.encounters)
+
 
 def two_player_game(rules: KurnikRules, rating: float, opponent: float, score: float) -> KurnikRating:
     """One player's new rating after a game of two: xr + 32 (Wy - We).

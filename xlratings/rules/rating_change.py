@@ -48,6 +48,16 @@ class RatingChange(NamedTuple):
     gain: Fraction
     change: Fraction
 
+    @property
+    def score(self) -> Fraction:
+        """Of all the games."""
+        return sum((game.score for game in self.games), Fraction(0))
+
+    @property
+    def expected(self) -> Fraction:
+        """The score all the games together were expected to give."""
+        return self.score - self.gain
+
 
 class PeriodChange(NamedTuple):
     """The events of one rating period together: the change unrounded, and rounded as the list shows it."""

@@ -5,17 +5,17 @@ from datetime import date, datetime
 from fractions import Fraction
 
 from xlratings.errors import Message
-from xlratings.model import EventKind, EventState, Month
+from xlratings.model import EventKind, EventState, GameKind, Month
 from xlratings.workbook import written_months
 from xlratings.workbook.cells import UNCALCULATED, Cell, CellError
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.identifiers import identifier
 from xlratings.workbook.unreadable import UnreadableCellError
-from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, WEIGHTS, YES_NO, V, Vocabulary, meaning
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, WEIGHTS, YES_NO, V, Vocabulary, meaning
 from xlratings.workbook.written_days import day
 from xlratings.workbook.written_numbers import number, rating, whole
 
-Known = str | int | bool | Fraction | date | Month | EventKind | EventState
+Known = str | int | bool | Fraction | date | Month | EventKind | EventState | GameKind | tuple[str, ...]
 
 
 def cell_value(cell: Cell, kind: CellKind) -> Known | None:
@@ -110,6 +110,37 @@ def weight(value: object) -> Fraction:
     return figure
 
 
+def ids(value: object) -> tuple[str, ...]:
+    """The ids in a filled cell, with commas or semicolons between them; a number is one of them.
+
+    Raises:
+        UnreadableCellError: one of them is none.
+
+    >>> ids("102, 0103; RM-7"), ids(102)
+    (('102', '103', 'RM-7'), ('102',))
+    """
+    parts = value.replace(";", ",").split(",") if isinstance(value, str) else [value]
+    return tuple(found for part in parts if (found := identifier(part)))
+
+
+def score(value: object) -> Fraction | str:
+    """The score of the first player of a game; the mark in its place where nobody played or nobody won yet.
+
+    Raises:
+        UnreadableCellError: neither.
+
+    >>> score("1-0"), score("½"), score("0-1"), score("*"), score(0.5)
+    (Fraction(1, 1), Fraction(1, 2), Fraction(0, 1), '*', Fraction(1, 2))
+    """
+    if isinstance(value, str):
+        plain = "".join(value.split()).casefold().replace(":", "-")
+        if plain in _SCORES:
+            return _SCORES[plain]
+        if plain in _UNPLAYED:
+            return plain
+    return number(value)
+
+
 def time(value: object) -> str:
     """The moment in a filled cell of Log, as written there."""
     return f"{value:%Y-%m-%d %H:%M:%S}" if isinstance(value, datetime) else text(value)
@@ -126,10 +157,24 @@ def _event_kind(value: object) -> EventKind:
     return _word(EVENT_KINDS, value, "workbook.kind-unknown")
 
 
+def _game_kind(value: object) -> GameKind:
+    return _word(GAME_KINDS, value, "workbook.game-kind-unknown")
+
+
 def _event_state(value: object) -> EventState:
     return _word(EVENT_STATES, value, "workbook.state-unknown")
 
 
+_SCORES = {
+    "1-0": Fraction(1),
+    "0-1": Fraction(0),
+    "½-½": Fraction(1, 2),
+    "1/2-1/2": Fraction(1, 2),
+    "0.5-0.5": Fraction(1, 2),
+    "0,5-0,5": Fraction(1, 2),
+    "=": Fraction(1, 2),
+}
+_UNPLAYED = frozenset({"*", "-", "+", "+--", "--+", "+-", "-+", "---", "--", "?", "ff", "forfeit", "bye", "w.o.", "wo"})
 _READERS: dict[CellKind, Callable[[object], Known]] = {
     CellKind.ID: identifier,
     CellKind.TEXT: text,
@@ -140,7 +185,11 @@ _READERS: dict[CellKind, Callable[[object], Known]] = {
     CellKind.MONTH: month,
     CellKind.YES_NO: yes_no,
     CellKind.EVENT_KIND: _event_kind,
+    CellKind.GAME_KIND: _game_kind,
     CellKind.WEIGHT: weight,
     CellKind.STATE: _event_state,
+    CellKind.EXACT_RATING: number,
+    CellKind.SCORE: score,
+    CellKind.IDS: ids,
     CellKind.TIME: time,
 }

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Change, Month, Outcome
+from xlratings.model import Change, Figure, Month, Outcome, Reason
 from xlratings.workbook.cell_values import cell_value, is_blank
 from xlratings.workbook.cells import Value
 from xlratings.workbook.columns import CellKind
@@ -15,6 +15,7 @@ from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells, filled_rows
 from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.words import YES_NO, written
 
 
 def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
@@ -23,9 +24,11 @@ def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     if read.archive is not None:
         _draft_archive(draft, found, read.archive, outcome.month)
     first = found.table.first_data_row
-    for row, change in enumerate(outcome.changes, first):
-        draft.put_row(found, row, _change_values(read, change))
-    draft.cut(found, first + len(outcome.changes) - 1)
+    lines = [_change_values(read, change) for change in outcome.changes]
+    lines += [_reason_values(read, reason) for reason in outcome.reasons]
+    for row, values in enumerate(lines, first):
+        draft.put_row(found, row, values)
+    draft.cut(found, first + len(lines) - 1)
 
 
 def note_in_the_way(read: WorkbookRead, outcome: Outcome) -> Problem | None:
@@ -119,6 +122,27 @@ def _change_values(read: WorkbookRead, change: Change) -> dict[str, Value]:
         "variation": change.variation,
         "article": change.article,
     }
+
+
+def _reason_values(read: WorkbookRead, reason: Reason) -> dict[str, Value]:
+    return {
+        "month": str(reason.month),
+        "event": read.events.typed(reason.event),
+        "event_name": reason.event_name,
+        "id": read.members.typed(reason.player),
+        "name": reason.name,
+        "rating": reason.rating,
+        "variation": cell_figure(reason.variation, read.language),
+        "article": reason.article,
+        **{key: cell_figure(figure, read.language) for key, figure in reason.figures.items()},
+    }
+
+
+def cell_figure(figure: Figure, language: str) -> Value:
+    """A figure as a cell holds it; yes and no in words."""
+    if isinstance(figure, bool):
+        return written(YES_NO, figure, language)
+    return _figure(figure) if isinstance(figure, Fraction) else figure
 
 
 def _figure(number: Fraction) -> int | float:

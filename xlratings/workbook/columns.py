@@ -15,13 +15,17 @@ class CellKind(Enum):
     TEXT = "text"
     WHOLE = "whole"
     RATING = "rating"  # whole; a thousands mark in text is one
+    EXACT_RATING = "exact rating"  # may have decimals, shown without
+    SCORE = "score"  # of a game: a number, 1-0 and the like, or a mark that nobody played
     NUMBER = "number"  # exact, may have decimals
     DAY = "day"
     MONTH = "month"  # text such as 2026-04
     YES_NO = "yes or no"
     EVENT_KIND = "kind of event"
+    GAME_KIND = "kind of game"
     WEIGHT = "weight"
     STATE = "state of an event"
+    IDS = "ids"  # of players, with commas or semicolons between them
     TIME = "time"  # text such as 2026-04-02 21:30:00
 
 
@@ -49,13 +53,14 @@ class TableLayout(NamedTuple):
     """A table and the sheet it stands on.
 
     ``name`` is fixed; ``titles``: sheet title by language; ``months``: after the columns follows one column per
-    month, headed 2026-04 (whole ratings or blank).
+    month, headed 2026-04 (ratings or blank), read as ``ratings``.
     """
 
     name: str
     titles: dict[str, str]
     columns: tuple[Column, ...]
     months: bool = False
+    ratings: CellKind = CellKind.RATING
 
     def column(self, key: str) -> Column:
         """The column of a key; KeyError where the table has none."""

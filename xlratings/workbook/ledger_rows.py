@@ -1,10 +1,11 @@
 """From the rows of the tables to the values of the ledger: members, events with results, lists."""
 
 from collections import defaultdict
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Month, Player, PublishedList, Result
+from xlratings.model import Event, EventKind, EventState, Game, Month, Placing, Player, PublishedList, Result
 from xlratings.month.identity import id_key
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.identifiers import identifier
@@ -16,20 +17,27 @@ _SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED})
 
 
 class ResultsOfEvent(NamedTuple):
-    """The results that name one event: its id as written first ("" unreadable), where, and the results."""
+    """The results or games that name one event: its id as written first ("" unreadable), where, and they."""
 
     event: str
     where: Where
     results: list[Result]
+    games: list[Game]
+    placings: list[Placing]
+
+    @property
+    def rows(self) -> int:
+        """How many rows name the event."""
+        return len(self.results) + len(self.games) + len(self.placings)
 
 
 def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
     """The members in the order of the sheet; their ids are taken in."""
     found = []
-    for row in reader.rows("id", "name", "surname", "joined", "left"):
+    for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
         id_ = reader.new_id(row, ids)
         if id_:
-            given = _without(row, "id", "surname")
+            given = {key: _plain(value) for key, value in without(row, "id", "surname").items()}
             found.append(Player(**(given | {"id": id_, "name": _name(row), "where": reader.where(row, "id")})))
     return tuple(found)
 
@@ -39,13 +47,13 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
     found: dict[str, ResultsOfEvent] = {}
     others = Ids()
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
-        event, key = reader.as_typed(row, "event"), _event_key(reader, row, "event")
+        event, key = reader.as_typed(row, "event"), event_key(reader, row, "event")
         if key:
             if row.text("id"):
                 others.add(row.text("id"), reader.cell(row, "id").value)
             elif _is_member_zero(reader, row):
                 reader.add_problem(row, "id", "workbook.id-zero")
-            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), []))
+            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], []))
             group.results.append(_result(row, event, (members, others), reader.where(row, "id")))
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
@@ -58,7 +66,7 @@ def _is_member_zero(reader: TableReader, row: TableRow) -> bool:
     return has_id and row.values.get("federated", True) is True and reader.why_no_id(row) == "workbook.id-zero"
 
 
-def _event_key(reader: TableReader, row: TableRow, key: str) -> str:
+def event_key(reader: TableReader, row: TableRow, key: str) -> str:
     """What an event and its results have in common: the id without regard to case, or what stands in its place.
 
     So an event set aside has its results also where its id cannot be read, such as a day; not where it is an
@@ -70,11 +78,13 @@ def _event_key(reader: TableReader, row: TableRow, key: str) -> str:
 
 
 def _result(row: TableRow, event: str, known: tuple[Ids, Ids], where: Where) -> Result:
-    given = _without(row, "id", "surname")
+    given = without(row, "id", "surname")
     members, others = known
     id_ = row.text("id")
     player = members.spelled(id_) if id_ in members else others.spelled(id_)
-    return Result(**(given | {"event": event, "player": player, "name": _name(row), "where": where}))
+    opponents = tuple(map(members.spelled, given.get("opponents", ())))
+    whose = {"event": event, "player": player, "name": _name(row), "opponents": opponents, "where": where}
+    return Result(**(given | whose))
 
 
 def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, ResultsOfEvent]) -> tuple[Event, ...]:
@@ -86,24 +96,30 @@ def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, Re
     found = []
     for row in reader.rows(*(column.key for column in reader.found.layout.columns if column.key != "note")):
         id_ = reader.new_id(row, ids)
-        if id_ and "kind" not in row.values and "kind" not in row.unreadable:
+        has_kind = "kind" not in reader.found.columns or "kind" in row.values
+        if id_ and not has_kind and "kind" not in row.unreadable:
             reader.add_problem(row, "kind", "workbook.kind-missing", event=id_)
-        if row.values.get("state") in _SET_ASIDE or (id_ and "kind" in row.values):
-            own = results_of.get(_event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
-            event = _event(row, members, own.results if own else [], reader.where(row, "id"))
+        if row.values.get("state") in _SET_ASIDE or (id_ and has_kind):
+            own = results_of.get(event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
+            event = _event(row, members, own, reader.where(row, "id"))
             found.append(_with_id(event, id_ or reader.as_typed(row, "id")))
     return tuple(found)
 
 
-def _event(row: TableRow, members: Ids, results: list[Result], where: Where) -> Event:
+def _event(row: TableRow, members: Ids, own: ResultsOfEvent | None, where: Where) -> Event:
     # nothing of an event set aside is computed, so any kind will do where none can be read
     blank: dict[str, Any] = {"name": "", "kind": EventKind.POINTS, "start": None, "end": None}
-    given = {"winner": _winner(row.text("winner"), members), "results": tuple(results), "where": where}
-    return Event(**({"id": ""} | blank | _without(row) | given))
+    given: dict[str, Any] = {"winner": _winner(row.text("winner"), members), "where": where}
+    if own:
+        given |= {"results": tuple(own.results), "games": tuple(own.games), "placings": tuple(own.placings)}
+    return Event(**({"id": ""} | blank | without(row) | given))
 
 
 def _with_id(event: Event, id_: str) -> Event:
-    return event._replace(id=id_, results=tuple(result._replace(event=id_) for result in event.results))
+    results = tuple(result._replace(event=id_) for result in event.results)
+    games = tuple(game._replace(event=id_) for game in event.games)
+    placings = tuple(placing._replace(event=id_) for placing in event.placings)
+    return event._replace(id=id_, results=results, games=games, placings=placings)
 
 
 def _winner(typed: str, members: Ids) -> str:
@@ -117,13 +133,13 @@ def _winner(typed: str, members: Ids) -> str:
 
 def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, ...]:
     """The columns of Lists, oldest first."""
-    ratings: dict[Month, dict[str, int]] = defaultdict(dict)
+    ratings: dict[Month, dict[str, float]] = defaultdict(dict)
     cells: dict[Month, dict[str, Where]] = defaultdict(dict)
     seen = Ids()
     for row in reader.rows("id"):
         id_ = members.spelled(reader.new_id(row, seen))
         for month, column in reader.found.months:
-            rating = _rating(reader, row.number, column)
+            rating = _rating(reader, row.number, column, reader.found.layout.ratings)
             if id_ and rating is not None:
                 ratings[month][id_] = rating
                 cells[month][id_] = reader.found.where(row.number, column)
@@ -137,27 +153,32 @@ def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, .
 def current_list(reader: TableReader, members: Ids, month: Month) -> PublishedList:
     """The ratings that sheet List shows; ``month``: of the newest column of Lists."""
     column = reader.found.columns["rating"]
-    ratings: dict[str, int] = {}
+    ratings: dict[str, float] = {}
     cells: dict[str, Where] = {}
     seen = Ids()
     for row in reader.rows("id"):
         id_ = members.spelled(reader.new_id(row, seen))
-        rating = _rating(reader, row.number, column)
+        rating = _rating(reader, row.number, column, reader.found.layout.column("rating").kind)
         if id_ and rating is not None:
             ratings[id_], cells[id_] = rating, reader.found.where(row.number, column)
     where = reader.found.where(reader.found.table.first_row, column)
     return PublishedList(month, ratings, cells, where)
 
 
-def _rating(reader: TableReader, row: int, column: int) -> int | None:
-    value = reader.value(row, column, CellKind.RATING)
-    return value if isinstance(value, int) else None
+def _rating(reader: TableReader, row: int, column: int, kind: CellKind) -> float | None:
+    value = reader.value(row, column, kind)
+    return float(value) if isinstance(value, Fraction) else value if isinstance(value, int) else None
 
 
 def _name(row: TableRow) -> str:
     return " ".join(part for part in (row.text("surname"), row.text("name")) if part)
 
 
-def _without(row: TableRow, *keys: str) -> dict[str, Any]:
+def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever a cell can hold
+    """An exact number as the systems that do not round count with it."""
+    return float(value) if isinstance(value, Fraction) else value
+
+
+def without(row: TableRow, *keys: str) -> dict[str, Any]:
     """The values of a row but for some; the kinds of the columns are those of the model's fields."""
     return {key: value for key, value in row.values.items() if key not in keys}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Player, PublishedList
+from xlratings.month.rows import shown
 from xlratings.workbook.addresses import address
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.cells import Cell, Value
@@ -32,7 +33,7 @@ def list_notes(
         id_ = members.spelled(row.text("id"))
         expected: dict[str, Value] = {"rank": ranks.get(id_), "name": names.get(id_) if is_whole else None}
         if id_ in before and id_ in newest.ratings:
-            expected["change"] = newest.ratings[id_] - before[id_]
+            expected["change"] = shown(newest.ratings[id_]) - shown(before[id_])
         places += [
             (row.number, found.columns[key])
             for key, value in expected.items()
@@ -50,7 +51,7 @@ def _is_typed_over(cell: Cell, value: Value) -> bool:
 
 
 def _ranks(published: PublishedList) -> dict[str, int]:
-    ranks: dict[int, int] = {}
+    ranks: dict[float, int] = {}
     ordered = sorted(published.ratings.values(), reverse=True)
     for place, rating in enumerate(ordered, 1):
         ranks.setdefault(rating, place)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from xlratings.model import EventState, ListRow, Outcome
 from xlratings.workbook.cells import Value
-from xlratings.workbook.changes_draft import draft_changes
+from xlratings.workbook.changes_draft import cell_figure, draft_changes
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.read import WorkbookRead
@@ -81,7 +81,7 @@ def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, ou
         draft.put_row(found, free if row is None else row, _list_values(read, line))
         free += row is None
     for row in known.values():  # no longer on the list: the clerk's notes stay, our figures go
-        draft.put_row(found, row, dict.fromkeys(("rank", "rating", "change", "events")))
+        draft.put_row(found, row, dict.fromkeys(key for key in found.columns if key not in {"id", "name"}))
     draft.resize(found, max(free - 1, found.last_data_row))
 
 
@@ -90,9 +90,10 @@ def _list_values(read: WorkbookRead, line: ListRow) -> dict[str, Value]:
         "rank": line.rank,
         "id": read.members.typed(line.player),
         "name": line.name,
-        "rating": line.rating,
+        "rating": line.kept,
         "change": line.change,
         "events": line.events,
+        **{key: cell_figure(figure, read.language) for key, figure in line.figures.items()},
     }
 
 
@@ -112,7 +113,7 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
         if row is None:
             row, free = free, free + 1
             draft.put_row(found, row, {"id": read.members.typed(line.player), "name": line.name})
-        draft.put(found, row, column, line.rating)
+        draft.put(found, row, column, line.kept)
     _draft_names(draft, read, found, known)
     draft.resize(found, max(free - 1, found.last_data_row), headings)
     if found.months:

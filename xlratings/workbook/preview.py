@@ -12,8 +12,9 @@ from xlratings.rules.rounding import hundredths_half_up
 from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
-from xlratings.workbook.layout import layout
+from xlratings.workbook.preview_reasons import reasons_text, shown_figure
 from xlratings.workbook.problem_text import place_text, problem_text
+from xlratings.workbook.system_layouts import layout_of
 
 _TOP = 10
 _MOVERS = 5
@@ -44,6 +45,7 @@ class _Preview(NamedTuple):
             yield from self._summary()
             for _, changes in groupby(found.changes, key=lambda change: change.event):
                 yield from self._event(list(changes))
+            yield from reasons_text(found.reasons, found.rule_book, self.say)
         yield from self._paragraph("command.month.waiting", map(_event_line, found.waiting))
         yield from self._paragraph("command.month.refused", map(_event_line, found.refused))
         yield from self._paragraph("command.month.notes", map(self._problem, found.notes))
@@ -52,15 +54,20 @@ class _Preview(NamedTuple):
 
     def _list(self) -> Iterator[str]:
         shown = worth_showing(self.outcome, _TOP)
-        head = self._headings("List", "rank", "id", "name", "rating", "change", "events")
-        rows = [
-            (str(row.rank), row.player, row.name, str(row.rating), self._change(row), str(row.events or ""))
-            for row in shown
-        ]
+        keys = ("rank", "id", "name", "rating", "change", "events")
+        more = [one.key for one in layout_of(self.outcome.rule_book, "List").columns if one.key not in keys]
+        head = self._headings("List", *keys, *more)
+        rows = [(*self._own_figures(row), *self._more_figures(row, more)) for row in shown]
         yield ""
         yield from aligned([head, *rows], {1, 2})
         if len(shown) < len(self.outcome.rows):
             yield self.say("command.month.more", players=len(self.outcome.rows) - len(shown))
+
+    def _own_figures(self, row: ListRow) -> tuple[str, ...]:
+        return str(row.rank), row.player, row.name, str(row.rating), self._change(row), str(row.events or "")
+
+    def _more_figures(self, row: ListRow, keys: Iterable[str]) -> tuple[str, ...]:
+        return tuple(shown_figure(row.figures.get(key), self.say.language) for key in keys)
 
     def _change(self, row: ListRow) -> str:
         return self.say("command.month.new") if row.newcomer and not row.change else _signed(row.change)
@@ -113,8 +120,8 @@ class _Preview(NamedTuple):
                 "command.month.moved-number",
                 month=number.month,
                 name=number.name,
-                published=number.published,
-                computed=number.computed,
+                published=shown_figure(number.published, self.say.language),
+                computed=shown_figure(number.computed, self.say.language),
             )
             for number in self.outcome.moved
         )
@@ -130,7 +137,7 @@ class _Preview(NamedTuple):
         return problem_text(problem, self.say)
 
     def _headings(self, table: str, *keys: str) -> tuple[str, ...]:
-        columns = layout(table)
+        columns = layout_of(self.outcome.rule_book, table)
         return tuple(columns.column(key).headings[self.say.language] for key in keys)
 
 

@@ -11,19 +11,28 @@ from xlratings.workbook.cells import rows
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.container import Fingerprint, lock_file
+from xlratings.workbook.game_rows import add_games, add_placings
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
-from xlratings.workbook.layout import CHANGES, TABLES
-from xlratings.workbook.ledger_rows import ResultsOfEvent, current_list, events, players, published_lists, results
+from xlratings.workbook.layout import TABLES
+from xlratings.workbook.ledger_rows import (
+    ResultsOfEvent,
+    current_list,
+    events,
+    players,
+    published_lists,
+    results,
+)
 from xlratings.workbook.list_notes import list_notes
 from xlratings.workbook.package import Package
 from xlratings.workbook.recognition import FoundTable, found_table, recognition
 from xlratings.workbook.rows_below import TYPED_INTO, with_rows_below
 from xlratings.workbook.settings import Settings, settings
+from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
 from xlratings.workbook.tables import Table
 
-_GIVEN = frozenset({"Players", "Events", "Results"})  # the tables whose cells the clerk fills in
+_GIVEN = frozenset({"Players", "Events", "Results", "Games", "Places"})  # the tables whose cells the clerk fills in
 
 
 class WorkbookRead(NamedTuple):
@@ -105,9 +114,27 @@ class _Reading:
         self._problems: list[Problem] = []
         if lock := lock_file(package.path):
             self.notes.append(Problem(Message("workbook.open-elsewhere", file=package.path.name, lock=lock)))
-        found = recognition(tuple(package.tables.values()), self._widened)
+        before = tuple(self.notes)
+        self._recognise(TABLES)
+        layouts = tables_of(self._federation())
+        if layouts is not TABLES:
+            self.notes, self._problems = list(before), []
+            self._recognise(layouts)
+
+    def _recognise(self, layouts: tuple[TableLayout, ...]) -> None:
+        found = recognition(tuple(self._package.tables.values()), self._widened, layouts)
         self.tables = found.tables
         self._problems += found.problems
+        self._layouts = layouts
+
+    def _federation(self) -> str:
+        """What Settings names, looked up before everything else: the tables are laid out for it."""
+        found = self.tables.get("Settings")
+        if found is None:
+            return ""
+        cells = self._sheet(found.table)
+        below = with_rows_below(found, cells, self._others(found.table))
+        return settings(TableReader(below.found, cells, []), [], []).federation
 
     def settings(self) -> Settings:
         """The settings, and the archive table they name."""
@@ -120,12 +147,16 @@ class _Reading:
 
     def ledger(self, chosen: Settings) -> Ledger:
         """Everything but the settings."""
-        if len(self.tables) < len(TABLES):
+        if len(self.tables) < len(self._layouts):
             for name in self.tables:
                 self._note_unreadable_cells(name)
             return Ledger(chosen.federation, (), (), (), None, tuple(self._problems))
         members = players(self._reader("Players"), self.members)
-        results_of = results(self._reader("Results"), self.members)
+        results_of = results(self._reader("Results"), self.members) if "Results" in self.tables else {}
+        if "Games" in self.tables:
+            add_games(self._reader("Games"), self.members, results_of)
+        if "Places" in self.tables:
+            add_placings(self._reader("Places"), self.members, results_of)
         all_events = events(self._reader("Events"), self.events, self.members, results_of)
         self._refuse_unknown_events(results_of)
         lists = published_lists(self._reader("Lists"), self.members)
@@ -142,10 +173,10 @@ class _Reading:
             for key, number in found.columns.items()
         }
         problems = tuple(self._problems)
-        return Ledger(chosen.federation, members, all_events, lists, current, problems, columns)
+        return Ledger(chosen.federation, members, all_events, lists, current, problems, columns, chosen.start)
 
     def _note_headings(self, chosen: Settings) -> None:
-        for name in sorted(_GIVEN):
+        for name in sorted(_GIVEN & set(self.tables)):
             found = self.tables[name]
             language = chosen.language or self.tables["Events"].language
             self.notes += heading_notes(found, self.cells[found.table.sheet], language)
@@ -164,7 +195,7 @@ class _Reading:
     def _refuse_unknown_events(self, results_of: Mapping[str, ResultsOfEvent]) -> None:
         for key, group in results_of.items():
             if group.event and key not in self.events:
-                message = Message("workbook.event-unknown", event=group.event, results=len(group.results))
+                message = Message("workbook.event-unknown", event=group.event, results=group.rows)
                 self._problems.append(Problem(message, group.where))
 
     def _archive(self, chosen: Settings) -> FoundTable | None:
@@ -175,11 +206,14 @@ class _Reading:
             id_ = "workbook.archive-is-ours" if named else "workbook.archive-missing"
             self._problems.append(Problem(Message(id_, table=name), place))
             return None
-        found = found_table(CHANGES, named[0], self._problems)
+        found = found_table(self._layout("Changes"), named[0], self._problems)
         if found is not None:
             self._sheet(found.table)
             self._problems += self._missing_in(found)
         return found
+
+    def _layout(self, name: str) -> TableLayout:
+        return next(layout for layout in self._layouts if layout.name == name)
 
     def _missing_in(self, archive: FoundTable) -> list[Problem]:
         """The columns of Changes that the archive has not: what they hold would be lost."""

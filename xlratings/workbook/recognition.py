@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,7 +16,9 @@ from xlratings.workbook.layout import LIST, TABLES, Column, TableLayout
 from xlratings.workbook.near_headings import near_headings
 from xlratings.workbook.tables import Table
 
-_GIVEN = frozenset({"Players", "Events", "Results"})  # a clerk's own sheets, with a clerk's own words
+_GIVEN = frozenset(
+    {"Players", "Events", "Results", "Games", "Places"}
+)  # a clerk's own sheets, with a clerk's own words
 
 
 class MonthColumn(NamedTuple):
@@ -65,10 +68,14 @@ Widened = Callable[[TableLayout, Table], Table]
 """Gives a table with the columns beside it that are read as its own."""
 
 
-def recognition(tables: Sequence[Table], widened: Widened = lambda _, table: table) -> Recognition:
-    """Find our tables among those of a workbook, and their columns."""
+def recognition(
+    tables: Sequence[Table],
+    widened: Widened = lambda _, table: table,
+    layouts: tuple[TableLayout, ...] = TABLES,
+) -> Recognition:
+    """Find our tables, laid out as given, among those of a workbook, and their columns."""
     problems: list[Problem] = []
-    assigned = _assigned(tables, problems)
+    assigned = _assigned(tables, layouts, problems)
     found: dict[str, FoundTable | None] = {}
     for name, (layout, table) in assigned.items():
         wide = widened(layout, table)
@@ -111,14 +118,16 @@ def _taken_for(layout: TableLayout, table: Table, columns: dict[str, int]) -> di
     return found
 
 
-def _assigned(tables: Sequence[Table], problems: list[Problem]) -> dict[str, tuple[TableLayout, Table]]:
+def _assigned(
+    tables: Sequence[Table], layouts: tuple[TableLayout, ...], problems: list[Problem]
+) -> dict[str, tuple[TableLayout, Table]]:
     """Each layout's table: all names are asked before any title, all titles before any headings."""
     assigned: dict[str, tuple[TableLayout, Table]] = {}
     ambiguous: set[str] = set()
-    for fits in (_is_named, _is_titled, _is_headed):
+    for fits in (_is_named, _is_titled, partial(_is_headed, layouts)):
         taken = [table for _, table in assigned.values()]
         free = [table for table in tables if table not in taken]
-        unfound = [layout for layout in TABLES if layout.name not in assigned and layout.name not in ambiguous]
+        unfound = [layout for layout in layouts if layout.name not in assigned and layout.name not in ambiguous]
         for layout in unfound:
             candidates = [table for table in free if fits(layout, table)]
             if len(candidates) == 1:
@@ -130,7 +139,7 @@ def _assigned(tables: Sequence[Table], problems: list[Problem]) -> dict[str, tup
     language = spoken[0][0] if spoken else LANGUAGES[0]
     problems.extend(
         Problem(Message("workbook.table-not-found", name=layout.name, columns=_needed(layout, language)))
-        for layout in TABLES
+        for layout in layouts
         if layout.name not in assigned and layout.name not in ambiguous
     )
     return assigned
@@ -151,11 +160,11 @@ def _is_titled(layout: TableLayout, table: Table) -> bool:
     return bool(titles & {plain(table.name), plain(table.sheet)}) and _score(layout, table) > 0
 
 
-def _is_headed(layout: TableLayout, table: Table) -> bool:
+def _is_headed(layouts: tuple[TableLayout, ...], layout: TableLayout, table: Table) -> bool:
     """Whether the headings fit this layout better than any other, one that has its table already too."""
     if layout.months and not any(written_months.month(heading) for heading in table.headings):
         return False
-    return _score(layout, table) > max(_score(other, table) for other in TABLES if other is not layout)
+    return _score(layout, table) > max(_score(other, table) for other in layouts if other is not layout)
 
 
 def _score(layout: TableLayout, table: Table) -> int:

@@ -15,6 +15,8 @@ TYPED_INTO = {
     "Players": ("id",),
     "Events": ("id",),
     "Results": ("event", "id"),
+    "Games": ("event", "player"),
+    "Places": ("event", "id"),
     "Lists": ("id",),  # the starting list is the clerk's
 }
 """The tables that a clerk types into, and the columns that make a row one of theirs."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TypeVar
 
-from xlratings.model import EventKind, EventState
+from xlratings.model import EventKind, EventState, GameKind
 from xlratings.texts import LANGUAGES
 from xlratings.workbook.headings import plain
 
@@ -68,6 +68,28 @@ EVENT_STATES: Vocabulary[EventState] = {
     ),
 }
 
+GAME_KINDS: Vocabulary[GameKind] = {
+    GameKind.TWO_PLAYERS: (
+        ("two players", "two", "2"),
+        ("due giocatori", "due", "a due"),
+        ("dois jogadores", "dois"),
+        ("dwóch graczy", "dwuosobowa"),
+    ),
+    GameKind.PLACES: (
+        ("places", "by places", "placement"),
+        ("piazzamenti", "a piazzamenti"),
+        ("colocações", "por colocações"),
+        ("miejsca", "o miejsca"),
+    ),
+    GameKind.FIRST_PLACE: (
+        ("first place", "first only", "first"),
+        ("primo posto", "solo il primo"),
+        ("primeiro lugar", "só o primeiro"),
+        ("pierwsze miejsce", "tylko zwycięstwo"),
+    ),
+    GameKind.PAIRS: (("pairs",), ("coppie", "a coppie"), ("duplas", "pares"), ("pary", "parami")),
+}
+
 WEIGHTS: Vocabulary[Fraction] = {
     Fraction(2): (("special",), ("speciale",), ("especial",), ("specjalny",)),
     Fraction(1): (("normal", "ordinary"), ("normale", "ordinario"), ("normal",), ("zwykły", "normalny")),
@@ -87,6 +109,12 @@ YES_NO: Vocabulary[bool] = {
 SETTING_KEYS: Vocabulary[str] = {
     "federation": (("federation", "rule book"), ("federazione", "regolamento"), ("federação",), ("federacja",)),
     "language": (("language",), ("lingua",), ("idioma", "língua"), ("język",)),
+    "start_rating": (
+        ("start rating", "starting rating"),
+        ("punteggio iniziale", "punteggio di partenza"),
+        ("rating inicial",),
+        ("ranking początkowy",),
+    ),
     "archive": (("archive",), ("archivio",), ("arquivo",), ("archiwum",)),
 }
 

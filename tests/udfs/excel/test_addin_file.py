@@ -147,7 +147,7 @@ def test_every_button_has_its_words_and_calls_a_procedure_of_the_ribbon_s_module
 
 def test_the_button_for_a_new_workbook_bears_the_name_of_the_template(parts: dict[str, bytes]) -> None:
     buttons = ET.fromstring(parts["customUI/customUI.xml"]).iter(f"{UI}button")  # noqa: S314 - our own
-    assert [button.get("tag") for button in buttons if button.get("tag")] == list(NAMES)
+    assert [button.get("tag") for button in buttons if button.get("tag")] == list(NAMES)[:1]  # the one with a sample
 
 
 def test_the_library_is_that_of_the_installed_xlwings_and_its_licence_stays() -> None:

@@ -1,0 +1,211 @@
+"""The month of FNGO: Glickman's example and S3's newcomers as ledgers, order, titles, activity, replay."""
+
+import random
+from collections.abc import Callable
+from datetime import date
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from xlratings.errors import Where
+from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList
+from xlratings.month import event_signature, outcome
+from xlratings.month.setting import setting_of
+from xlratings.month.systems import system_of
+
+MARCH, APRIL, MAY = Month(2026, 3), Month(2026, 4), Month(2026, 5)
+LATER = date(2027, 6, 1)
+Press = Callable[[Ledger, Month | None, date], Ledger]
+Said = Callable[[Outcome], list[tuple[str, str]]]
+
+
+def event(id_: str, end: date, *games: tuple[str, str, float | None]) -> Event:
+    own = tuple(
+        Game(id_, one, other, None if score is None else Fraction(score), where=Where("Games", f"D{row}"))
+        for row, (one, other, score) in enumerate(games, 2)
+    )
+    return Event(id_, f"Torneo {id_}", EventKind.POINTS, end, end, games=own, where=Where("Events", "A2"))
+
+
+def ledger(*events: Event, **listed: tuple[float, float]) -> Ledger:
+    players = tuple(
+        Player(id_, f"Player {id_}", rd=listed[id_][1] if id_ in listed else None) for id_ in ("a", "b", "c", "d")
+    )
+    lists = (PublishedList(MARCH, {id_: rating for id_, (rating, _) in listed.items()}, {}),)
+    return Ledger("FNGO", players, events, lists if listed else ())
+
+
+def with_player(one: Ledger, id_: str, **fields: object) -> Ledger:
+    players = tuple(player._replace(**fields) if player.id == id_ else player for player in one.players)  # type: ignore[arg-type] # - any field
+    return one._replace(players=players)
+
+
+FOUR = {"a": (1500.0, 200.0), "b": (1400.0, 30.0), "c": (1550.0, 100.0), "d": (1700.0, 300.0)}
+GLICKMAN = event("1", date(2026, 3, 9), ("a", "b", 1), ("c", "a", 1), ("a", "d", 0))
+
+
+def test_the_example_of_the_paper() -> None:
+    found = outcome(ledger(GLICKMAN, **FOUR), APRIL, LATER)
+    assert found.problems == ()
+    row = next(row for row in found.rows if row.player == "a")
+    assert (round(row.kept, 3), round(float(str(row.figures["rd"])), 3), row.rating) == (1464.106, 151.399, 1464)
+    reason = next(reason for reason in found.reasons if reason.player == "a")
+    assert (reason.rating, round(reason.variation, 3)) == (1500.0, -35.894)
+    assert (reason.figures["games"], reason.figures["score"], reason.figures["rd_before"]) == (3, 1.0, 200.0)
+
+
+def test_a_newcomer_who_reaches_a_threshold_restarts_from_it_and_the_whole_event_is_counted_again() -> None:
+    found = outcome(ledger(event("1", date(2026, 3, 9), ("b", "a", 1)), a=(1500.0, 90.0)), APRIL, LATER)
+    assert {row.player: row.rating for row in found.rows}["b"] == 1765
+    assert [note.message.fields["rating"] for note in found.notes] == [1450, 1650]
+    assert {note.message.id for note in found.notes} == {"month.newcomer-restarts"}
+    assert next(row.change for row in found.rows if row.player == "b") == 765
+
+
+def test_a_new_player_with_an_international_rating_enters_with_it_and_rd_150() -> None:
+    one = with_player(ledger(event("1", date(2026, 3, 9), ("b", "a", 1)), a=(1500.0, 90.0)), "b", international=2300.0)
+    reason = next(reason for reason in outcome(one, APRIL, LATER).reasons if reason.player == "b")
+    assert (reason.rating, reason.figures["rd_before"]) == (2300.0, 150.0)
+
+
+def test_an_international_rating_that_is_low_is_a_problem(said: Said) -> None:
+    one = with_player(ledger(event("1", date(2026, 3, 9), ("b", "a", 1)), a=(1500.0, 90.0)), "b", international=1800.0)
+    assert said(outcome(one, APRIL, LATER)) == [("rule.international-rating-low", "Events!A2")]
+
+
+def test_events_follow_each_other_by_end_day_never_by_their_rows() -> None:
+    first = event("9", date(2026, 3, 9), ("a", "b", 1))
+    second = event("1", date(2026, 3, 10), ("b", "a", 1))
+    found = outcome(ledger(second, first, **FOUR), APRIL, LATER)
+    assert [reason.event for reason in found.reasons] == ["9", "9", "1", "1"]
+    of_a = [reason for reason in found.reasons if reason.player == "a"]
+    assert of_a[1].rating == of_a[0].figures["new"]
+    assert found == outcome(ledger(first, second, **FOUR), APRIL, LATER)
+
+
+def test_nothing_is_rounded_between_events_nor_between_months(press: Press) -> None:
+    events = (event("1", date(2026, 3, 9), ("a", "b", 1)), event("2", date(2026, 4, 9), ("a", "b", 1)))
+    after = press(ledger(*events, **FOUR), APRIL, LATER)
+    may = next(reason for reason in outcome(after, MAY, LATER).reasons if reason.player == "a")
+    assert may.rating == after.lists[-1].ratings["a"]
+    assert may.rating != round(may.rating)
+
+
+def test_a_month_without_events_moves_nothing_however_often_it_is_pressed(press: Press) -> None:
+    one = ledger(**FOUR)
+    first, again = outcome(one, APRIL, LATER), outcome(one, APRIL, LATER)
+    assert first == again
+    assert {row.player: row.figures["rd"] for row in first.rows} == {id_: rd for id_, (_, rd) in FOUR.items()}
+    assert outcome(press(one, APRIL, LATER), APRIL, LATER).nothing_to_do is not None
+
+
+def test_two_equal_rows_are_two_games() -> None:
+    once = outcome(ledger(event("1", date(2026, 3, 9), ("a", "b", 1)), **FOUR), APRIL, LATER)
+    twice = outcome(ledger(event("1", date(2026, 3, 9), ("a", "b", 1), ("a", "b", 1)), **FOUR), APRIL, LATER)
+    assert [reason.figures["games"] for reason in twice.reasons] == [2, 2]
+    assert twice.reasons[0].variation > once.reasons[0].variation
+
+
+def test_games_without_a_result_do_not_count_and_are_listed() -> None:
+    played = ("a", "b", 1.0)
+    found = outcome(
+        ledger(event("1", date(2026, 3, 9), played, ("a", "c", None), ("b", "c", None)), **FOUR), APRIL, LATER
+    )
+    alone = outcome(ledger(event("1", date(2026, 3, 9), played), **FOUR), APRIL, LATER)
+    assert found.reasons == alone.reasons
+    assert [(note.message.id, note.where.cell) for note in found.notes] == [
+        ("month.game-unplayed", "D3"),
+        ("month.game-unplayed", "D4"),
+    ]
+
+
+def test_titles_are_kept_and_the_maximum_counts_only_while_stable() -> None:
+    one = with_player(ledger(GLICKMAN, **FOUR), "b", maximum=1460.0, title="A")
+    figures = {row.player: row.figures for row in outcome(one, APRIL, LATER).rows}
+    assert (figures["b"]["stable"], figures["b"]["maximum"], figures["b"]["title"]) == (True, 1460.0, "A")
+    assert (figures["a"]["stable"], figures["a"]["maximum"], figures["a"]["title"]) == (False, None, "")
+    assert figures["c"]["title"] == "A"  # stable after it, above 1450
+    foreign = with_player(one, "c", italian=False)
+    assert {row.player: row.figures["title"] for row in outcome(foreign, APRIL, LATER).rows}["c"] == ""
+
+
+@pytest.mark.parametrize(("last", "is_active"), [(date(2024, 4, 1), True), (date(2024, 3, 31), False), (None, False)])
+def test_who_played_within_24_months_of_the_list_is_active(last: date | None, *, is_active: bool) -> None:
+    one = with_player(ledger(**FOUR), "a", last_event=last)
+    assert {row.player: row.figures["active"] for row in outcome(one, APRIL, LATER).rows}["a"] is is_active
+
+
+@pytest.mark.parametrize(
+    ("games", "fields", "id_"),
+    [
+        ((), {}, "month.event-no-games"),
+        ((("a", "b", None),), {}, "month.event-no-games"),
+        ((("a", "z", 1),), {}, "month.game-player-unknown"),
+        ((("a", "", 1),), {}, "month.game-no-player"),
+        ((("a", "a", 1),), {}, "month.game-against-oneself"),
+        ((("a", "b", 2),), {}, "month.game-score-outside"),
+        ((("a", "b", 1),), {"minutes": Fraction(15)}, "month.thinking-time-short"),
+        ((("a", "b", 1),), {"end": None}, "month.event-no-end"),
+    ],
+)
+def test_what_cannot_be_rated_is_a_problem(
+    said: Said, games: tuple[tuple[str, str, float | None], ...], fields: dict[str, object], id_: str
+) -> None:
+    one = event("1", date(2026, 3, 9), *games)._replace(**fields)  # type: ignore[arg-type] # - any field
+    assert id_ in [id_ for id_, _ in said(outcome(ledger(one, **FOUR), APRIL, LATER))]
+
+
+def test_a_player_of_the_starting_list_needs_an_rd_and_a_title_must_be_one(said: Said) -> None:
+    one = with_player(with_player(ledger(GLICKMAN, **FOUR), "a", rd=None), "b", title="GM")
+    assert [id_ for id_, _ in said(outcome(one, APRIL, LATER))] == ["month.start-rd-missing", "month.title-unknown"]
+
+
+@pytest.mark.parametrize("field", ["maximum", "international"])
+def test_a_rating_that_nobody_can_have_is_a_problem(said: Said, field: str) -> None:
+    one = with_player(ledger(GLICKMAN, **FOUR), "a", **{field: 1e6})
+    assert [id_ for id_, _ in said(outcome(one, APRIL, LATER))] == ["month.players-rating-too-large"]
+
+
+def test_a_corrected_game_of_a_published_month_is_refused_with_every_number_it_moves(press: Press, said: Said) -> None:
+    after = press(ledger(event("1", date(2026, 3, 9), ("a", "b", 1)), **FOUR), APRIL, LATER)
+    wrong = after.events[0]
+    mended = wrong._replace(games=(wrong.games[0]._replace(score=Fraction(0)),))
+    found = outcome(after._replace(events=(mended,)), None, LATER)
+    assert "month.event-changed" in [id_ for id_, _ in said(found)]
+    assert {moved.player for moved in found.moved} == {"a", "b"}
+
+
+def test_the_signature_covers_every_game_and_not_the_order_of_rows() -> None:
+    turned = GLICKMAN._replace(games=GLICKMAN.games[::-1])
+    fewer = GLICKMAN._replace(games=GLICKMAN.games[:2])
+    lost = GLICKMAN._replace(games=(GLICKMAN.games[0]._replace(score=Fraction(0)), *GLICKMAN.games[1:]))
+    assert event_signature(turned) == event_signature(GLICKMAN)
+    assert len({event_signature(one) for one in (GLICKMAN, fewer, lost)}) == 3
+
+
+def _events(draw: st.DrawFn) -> list[Event]:
+    found = []
+    for number in range(draw(st.integers(1, 6))):
+        day = date(2026, draw(st.integers(3, 6)), draw(st.integers(1, 28)))
+        pairs = [draw(st.permutations("abcd"))[:2] for _ in range(draw(st.integers(1, 4)))]
+        games = [(one, other, draw(st.sampled_from((0.0, 0.5, 1.0)))) for one, other in pairs]
+        found.append(event(str(number), day, *games))
+    return found
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.composite(_events)(), st.randoms(use_true_random=False))
+def test_presses_month_by_month_equal_the_replay_from_scratch(
+    press: Press, events: list[Event], chance: random.Random
+) -> None:
+    whole = ledger(*events, a=(1500.0, 200.0), b=(1790.0, 60.0))
+    after = whole
+    for month in (APRIL, MAY, Month(2026, 6), Month(2026, 7)):
+        shuffled = [one._replace(games=tuple(chance.sample(one.games, len(one.games)))) for one in after.events]
+        chance.shuffle(shuffled)
+        after = press(after._replace(events=tuple(shuffled)), month, LATER)
+    scratch = system_of(setting_of(whole)).replayed(setting_of(whole), events, Month(2026, 7))
+    assert {one.month: one.ratings for one in after.lists} == {month: found.ratings for month, found in scratch.items()}
+    assert {one.state for one in after.events} == {EventState.COUNTED}

@@ -1,0 +1,91 @@
+"""The month of CBJD: one event after the other, each player's totals against the average of the opponents (S1)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from xlratings.errors import Message, Problem, RuleError
+from xlratings.model import Event, Figure, Month, Result
+from xlratings.month.computed import ComputedList
+from xlratings.month.event_checks import frame_problems
+from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
+from xlratings.month.opponents import one_sided_problems, opponents_met, opponents_problems
+from xlratings.month.places import result_problem
+from xlratings.month.result_checks import participant_problems
+from xlratings.month.setting import Setting
+from xlratings.rules.cbjd import CbjdRating, CbjdRules, new_rating, opponents_average
+
+
+def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[Month, ComputedList]:
+    """The lists up to a month.
+
+    Decisions: events follow each other by end day, then id; RA is the rating that the events before left, for
+    everybody in an event the one from before it; a guest counts among the opponents with the rating given.
+    """
+    return lists_in_order(setting, events, last, _SYSTEM)
+
+
+def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
+    """Every reason why an event cannot be rated, without a look at the lists."""
+    yield from frame_problems(setting.ledger, event)
+    yield from participant_problems(setting.ledger, setting.members, event)
+    wrong = [problem for result in event.results for problem in _result_problems(setting, event, result)]
+    yield from wrong or one_sided_problems(setting.ledger, event)
+
+
+def _result_problems(setting: Setting, event: Event, result: Result) -> Iterator[Problem]:
+    if not result.federated:
+        if result.rating is None:
+            yield result_problem(setting.ledger, result, "rating", "month.guest-no-rating")
+        return
+    rules: CbjdRules = setting.edition_of(event).rules
+    if result.games is None:
+        yield result_problem(setting.ledger, result, "games", "month.games-missing")
+    elif result.points is None:
+        if result.games:
+            yield result_problem(setting.ledger, result, "points", "month.points-missing")
+    elif not 0 <= result.points <= rules.points_per_win * result.games:
+        fields = {"points": result.points, "games": result.games, "available": rules.points_per_win * result.games}
+        yield result_problem(setting.ledger, result, "points", "month.points-outside-games", **fields)
+    yield from opponents_problems(setting.ledger, event, result)
+
+
+def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, int], _number: int) -> Step[int]:
+    rules: CbjdRules = setting.edition_of(event).rules
+    before = [_rating_before(setting, row, ratings) for row in event.results]
+    own = dict(zip(map(id, event.results), before, strict=True))
+    reasons, states = [], {}
+    line = event_reason(event, month, rules.article)
+    for row in event.results:
+        if row.federated and row.games:
+            average = opponents_average([own[id(met)] for met in opponents_met(event, row)])
+            rated = new_rating(rules, own[id(row)], average, row.games, row.points or 0)
+            states[row.player] = rated.rating
+            whose = line._replace(player=row.player, name=setting.names[row.player], figures=_figures(row, rated))
+            reasons.append(whose._replace(rating=own[id(row)], variation=rated.rating - own[id(row)]))
+    reasons.sort(key=lambda reason: (-reason.variation, reason.player))
+    return Step(states=states, reasons=tuple(reasons))
+
+
+def _rating_before(setting: Setting, row: Result, ratings: Mapping[str, int]) -> int:
+    if not row.federated:
+        return row.rating or 0
+    start = setting.ledger.start_rating
+    known = ratings.get(row.player, None if start is None else int(start))
+    if known is None:
+        raise RuleError("#N/A", Message("month.start-rating-missing", player=setting.names[row.player]))
+    return known
+
+
+def _figures(row: Result, rated: CbjdRating) -> dict[str, Figure]:
+    return {
+        "games": row.games,
+        "points": rated.points,
+        "average": rated.average,
+        "difference": rated.difference,
+        "percentage": rated.percentage,
+        "expected": rated.expected,
+        "k": rated.k.k,
+        "new": rated.rating,
+    }
+
+
+_SYSTEM: InOrder[int] = InOrder(given=lambda _setting, _id, rating: int(rating), step=_step, rating=lambda state: state)

@@ -1,0 +1,37 @@
+"""One month's list as a replay finds it, whatever the system."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
+
+from xlratings.errors import Problem
+from xlratings.model import Change, Figure, Reason
+
+
+class HasRatings(Protocol):
+    """A list: id -> rating."""
+
+    @property
+    def ratings(self) -> Mapping[str, float]:
+        """Of everyone whose rating was ever given or moved."""
+
+
+class ComputedList(NamedTuple):
+    """One month's list as the replay finds it.
+
+    Attributes:
+        ratings: Id -> rating of everyone whose rating was ever given or moved, as exact as the system keeps it.
+        changes: Of the events this list counts, by end day, then event id; RISIKO's.
+        reasons: The same in the terms of the other systems.
+        problems: Events that the lists or the rules do not let be rated.
+        notes: Worth knowing about the events.
+        figures: Id -> what else the system's list shows, by column of List.
+
+    """
+
+    ratings: Mapping[str, float]
+    changes: tuple[Change, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+    figures: Mapping[str, Mapping[str, Figure]] = MappingProxyType({})

@@ -1,0 +1,139 @@
+"""One player's period on FIDE's list: the rated by totals rounded once, newcomers by pooled results (B.02 7, 8)."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem
+from xlratings.model import Event, Figure, Month, Player, Reason
+from xlratings.month.fide_field import EventField
+from xlratings.month.in_order import event_reason
+from xlratings.month.plan import month_of
+from xlratings.month.setting import Setting
+from xlratings.rules.fide import FideRules
+from xlratings.rules.initial import InitialRating, initial_estimate
+from xlratings.rules.k_factor import Career, career_k
+from xlratings.rules.rating_change import RatingChange, period_change, table_change
+from xlratings.rules.scored_games import Field, rated_field
+
+
+class FidePlayer(NamedTuple):
+    """What the list knows of a player.
+
+    ``rating`` None: unrated; ``games`` rated so far, None: many; ``peak``: highest rating published; ``pool``: a
+    newcomer's results; ``is_new``: no result against rated opponents yet; ``period_games``, ``k``: of this month.
+    """
+
+    rating: int | None = None
+    games: int | None = 0
+    peak: int | None = None
+    pool: tuple[tuple[Month, EventField], ...] = ()
+    is_new: bool = True
+    period_games: int = 0
+    k: int | None = None
+
+
+class PlayerFound(NamedTuple):
+    """A player after a month, and why."""
+
+    player: FidePlayer
+    reasons: tuple[Reason, ...] = ()
+    notes: tuple[Problem, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def list_used(event: Event) -> Month | None:
+    """The list an event counts with: the one in force on its start day (decision)."""
+    return month_of(event.start) if event.start else None
+
+
+def rated_player(
+    setting: Setting, month: Month, member: Player, before: FidePlayer, fields: list[EventField]
+) -> PlayerFound:
+    """A rated player: K of the period, the change of each event, their sum rounded once (8.3.2, 8.3.3, 8.3.4)."""
+    rating = before.rating or 0
+    if not fields:
+        return PlayerFound(before._replace(period_games=0, k=None))
+    rules: FideRules = setting.edition_of(fields[-1].event).rules
+    played = sum(len(field.opponents) for field in fields)
+    age = None if member.born is None else month.year - member.born
+    k = career_k(rules.k, rating, Career(before.games, age, before.peak, played)).k
+    changes = [_change(setting, field, field.rating or rating, k) for field in fields]
+    period = period_change(changes)
+    new = rating + period.rounded
+    games = None if before.games is None else before.games + played
+    after = FidePlayer(new, games, max(new, before.peak or new), is_new=False, period_games=played, k=k)
+    reasons = [_reason(month, member, field, change) for field, change in zip(fields, changes, strict=True)]
+    ends = {**reasons[-1].figures, "period": period.change, "new": new}
+    reasons[-1] = reasons[-1]._replace(figures=ends)
+    if new >= rules.first.floor:
+        return PlayerFound(after, tuple(reasons))
+    fields_of_note = {"player": member.id, "name": member.name, "rating": new, "floor": rules.first.floor}
+    note = Problem(Message("month.unlisted-below-floor", **fields_of_note), fields[-1].event.where)
+    return PlayerFound(FidePlayer(games=games, peak=after.peak, is_new=False), tuple(reasons), (note,))
+
+
+def _change(setting: Setting, field: EventField, rating: int, k: int) -> RatingChange:
+    rules: FideRules = setting.edition_of(field.event).rules
+    return table_change(rules.expectation, rating, field.opponents, field.scores, k)
+
+
+def _reason(month: Month, member: Player, field: EventField, change: RatingChange) -> Reason:
+    figures: dict[str, Figure] = {
+        "list_used": str(list_used(field.event)),
+        "games": len(change.games),
+        "score": change.score,
+        "expected": change.expected,
+        "gain": change.gain,
+        "k": int(change.k),
+    }
+    line = event_reason(field.event, month, "B.02 8.3")
+    own = line._replace(player=member.id, name=member.name, figures=figures)
+    return own._replace(rating=field.rating, variation=change.change)
+
+
+def newcomer(
+    setting: Setting, month: Month, member: Player, before: FidePlayer, fields: list[EventField]
+) -> PlayerFound:
+    """A player without rating: the results of up to 26 periods pooled, a first event without a point left out."""
+    if not fields:
+        return PlayerFound(before)
+    rules: FideRules = setting.edition_of(fields[-1].event).rules
+    counted = fields[1:] if before.is_new and not any(fields[0].scores) else fields
+    oldest = month.plus(1 - rules.pool_months)
+    pool = tuple(one for one in (*before.pool, *((month, field) for field in counted)) if one[0] >= oldest)
+    whole = _pooled([field for _, field in pool])
+    reasons = [_pooled_reason(month, member, field, rules) for field in fields]
+    unrated = before._replace(pool=pool, is_new=False)
+    if whole is None or len(whole.opponents) < rules.first.least_games or not whole.points:
+        return PlayerFound(unrated, tuple(reasons))
+    first = initial_estimate(rules.first, whole)
+    reasons[-1] = reasons[-1]._replace(figures={**reasons[-1].figures, **_first_figures(first, whole)})
+    if not first.is_published:
+        return PlayerFound(unrated, tuple(reasons))
+    rated = FidePlayer(
+        first.rating, len(whole.opponents), first.rating, is_new=False, period_games=len(whole.opponents)
+    )
+    return PlayerFound(rated, tuple(reasons))
+
+
+def _pooled(fields: Iterable[EventField]) -> Field | None:
+    opponents = [opponent for field in fields for opponent in field.opponents]
+    scores = [score for field in fields for score in field.scores]
+    return rated_field(opponents, scores) if opponents else None
+
+
+def _pooled_reason(month: Month, member: Player, field: EventField, rules: FideRules) -> Reason:
+    figures: dict[str, Figure] = {
+        "list_used": str(list_used(field.event)),
+        "games": len(field.opponents),
+        "score": sum(field.scores, Fraction(0)),
+    }
+    line = event_reason(field.event, month, rules.first.article)
+    return line._replace(player=member.id, name=member.name, rating=None, figures=figures)
+
+
+def _first_figures(first: InitialRating, pooled: Field) -> dict[str, Figure]:
+    """Of the pooled results; average and dp with the hypothetical draws."""
+    figures: dict[str, Figure] = {"games": len(pooled.opponents), "score": pooled.points, "average": first.average}
+    return figures | {"dp": first.added, "new": first.rating if first.is_published else None}

@@ -1,0 +1,162 @@
+"""The month of FNGO: one event after the other by Glicko, newcomers recounted, titles at the end of each (S3)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem
+from xlratings.model import Event, Figure, Game, Month, Player
+from xlratings.month.computed import ComputedList
+from xlratings.month.game_checks import games_problems, played_games, unplayed_notes
+from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
+from xlratings.month.places import event_problem, player_problem
+from xlratings.month.plan import given_list
+from xlratings.month.published import MOST_RATING
+from xlratings.month.setting import Setting
+from xlratings.rules import fngo
+from xlratings.rules.fngo import Count, Entrant, FngoRules, event_counts, international_entrant, is_rated
+from xlratings.rules.fngo_titles import TITLES, Card, Person, card_after_event, is_active, is_stable
+from xlratings.rules.glicko import GlickoRating, GlickoSteps, steps
+
+_ARTICLE = "FNGO, Glicko 1, 2"
+
+
+class FngoPlayer(NamedTuple):
+    """A line of the list, the day of the last event, and its number since the starting list."""
+
+    card: Card
+    last_event: date | None
+    number: int = 0
+
+
+def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[Month, ComputedList]:
+    """The lists up to a month.
+
+    Decision: events were played in the order of their end days, then ids; those without a list entry are
+    newcomers, unless Players gives an international rating.
+    """
+    return lists_in_order(setting, events, last, _SYSTEM)
+
+
+def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
+    """Every reason why an event cannot be rated, without a look at the lists."""
+    rules: FngoRules = setting.edition_of(event).rules
+    yield from games_problems(setting, event)
+    if event.minutes is not None and not is_rated(rules, float(event.minutes)):
+        fields = {"minutes": event.minutes, "least": rules.thinking_minutes}
+        yield event_problem(setting.ledger, event, "minutes", "month.thinking-time-short", **fields)
+
+
+def starting_problems(setting: Setting) -> Iterator[Problem]:
+    """Players of the starting list without RD, ratings that nobody can have, and titles that are none."""
+    _, given = given_list(setting.ledger, Month(1, 1))
+    for player in setting.members.values():
+        if player.id in given and not (player.rd and player.rd > 0):
+            yield player_problem(setting.ledger, player, "rd", "month.start-rd-missing")
+        for field in ("maximum", "international"):
+            if (getattr(player, field) or 0) > MOST_RATING:
+                yield player_problem(setting.ledger, player, field, "month.players-rating-too-large", most=MOST_RATING)
+        if player.title not in TITLES:
+            known = ", ".join(title for title in TITLES if title)
+            yield player_problem(
+                setting.ledger, player, "title", "month.title-unknown", title=player.title, known=known
+            )
+
+
+def _given(setting: Setting, id_: str, rating: float) -> FngoPlayer:
+    rules: FngoRules = setting.book.newest().rules
+    player = setting.members.get(id_)
+    rd = (player.rd if player else None) or rules.newcomer.rd
+    title = player.title if player and player.title in TITLES else ""
+    stable = is_stable(rules.titles, rd)
+    maximum = player.maximum if player else None
+    return FngoPlayer(Card(rd, float(rating), stable, maximum, title), player.last_event if player else None)
+
+
+def _step(
+    setting: Setting, event: Event, month: Month, states: Mapping[str, FngoPlayer], number: int
+) -> Step[FngoPlayer]:
+    rules: FngoRules = setting.edition_of(event).rules
+    games = played_games(event)
+    players = list(dict.fromkeys(id_ for game in games for id_ in (game.player, game.opponent)))
+    entrants = [_entrant(rules, setting.members[id_], states.get(id_), number) for id_ in players]
+    seats = {id_: seat for seat, id_ in enumerate(players)}
+    played = [fngo.Game(seats[game.player], seats[game.opponent], float(game.score or 0)) for game in games]
+    counts = event_counts(rules, entrants, played)
+    line = event_reason(event, month, _ARTICLE)
+    new, reasons = {}, []
+    for id_, entrant, found in zip(players, entrants, counts[-1].found, strict=True):
+        before = states.get(id_)
+        card = card_after_event(rules.titles, before and before.card, found, _person(setting.members[id_]))
+        new[id_] = FngoPlayer(card, event.end, number)
+        start = entrant.before or rules.newcomer
+        figures = _figures(start, _steps(rules, counts[-1], seats, games, id_), card)
+        whose = line._replace(player=id_, name=setting.names[id_], figures=figures)
+        reasons.append(whose._replace(rating=start.rating, variation=card.rating - start.rating))
+    reasons.sort(key=lambda reason: (-reason.variation, reason.player))
+    return Step(
+        states=new, reasons=tuple(reasons), notes=(*unplayed_notes(setting, event), *_restarts(event, players, counts))
+    )
+
+
+def _entrant(rules: FngoRules, player: Player, before: FngoPlayer | None, number: int) -> Entrant:
+    if before:
+        return Entrant(GlickoRating(before.card.rating, before.card.rd), number - before.number)
+    return Entrant(None) if player.international is None else international_entrant(rules, player.international)
+
+
+def _person(player: Player) -> Person:
+    return Person(player.italian, player.dan_points, player.former_master)
+
+
+def _steps(rules: FngoRules, count: Count, seats: Mapping[str, int], games: Iterable[Game], id_: str) -> GlickoSteps:
+    """The last count of a player, line by line; its starts are aged already."""
+    met, scores = [], []
+    for game in games:
+        if id_ in {game.player, game.opponent}:
+            score = float(game.score or 0)
+            met.append(count.starts[seats[game.opponent if game.player == id_ else game.player]])
+            scores.append(score if game.player == id_ else 1.0 - score)
+    own = count.starts[seats[id_]]
+    ratings, rds = [one.rating for one in met], [one.rd for one in met]
+    return steps(own.rating, own.rd, ratings, rds, scores, least_rd=rules.least_rd)
+
+
+def _figures(before: GlickoRating, lines: GlickoSteps, card: Card) -> dict[str, Figure]:
+    return {
+        "rd_before": before.rd,
+        "games": len(lines.games),
+        "score": sum(game.score for game in lines.games),
+        "surprise": lines.surprise,
+        "information": lines.information,
+        "rd": card.rd,
+        "new": card.rating,
+        "stable": card.stable,
+        "maximum": card.maximum,
+        "title": card.title,
+    }
+
+
+def _restarts(event: Event, players: list[str], counts: tuple[Count, ...]) -> Iterator[Problem]:
+    for number, count in enumerate(counts, 1):
+        for index in count.restarting:
+            fields = {"player": players[index], "count": number, "rating": int(count.threshold or 0)}
+            yield Problem(Message("month.newcomer-restarts", event=event.id, **fields), event.where)
+
+
+def _list_figures(setting: Setting, month: Month, player: FngoPlayer) -> dict[str, Figure]:
+    rules: FngoRules = setting.book.in_force(month.first_day).rules
+    last = player.last_event
+    return {
+        "rd": player.card.rd,
+        "stable": player.card.stable,
+        "maximum": player.card.maximum,
+        "title": player.card.title,
+        "last_event": str(last) if last else "",
+        "active": last is not None and is_active(rules.titles, last, month.first_day),
+    }
+
+
+_SYSTEM: InOrder[FngoPlayer] = InOrder(
+    given=_given, step=_step, rating=lambda player: player.card.rating, figures=_list_figures
+)

@@ -1,0 +1,56 @@
+"""What is wrong with the games of an event, each with its cell, and which of them count."""
+
+from collections.abc import Iterator
+
+from xlratings.errors import Problem
+from xlratings.model import Event, Game
+from xlratings.month.event_checks import day_problems
+from xlratings.month.places import event_problem, game_problem
+from xlratings.month.setting import Setting
+
+_SCORES = frozenset({0, 0.5, 1})
+
+
+def played_games(event: Event) -> tuple[Game, ...]:
+    """The rated games with a result by day, number, then ids; one without a day is of the last day of the event."""
+    played = [game for game in event.games if game.score is not None and game.rated]
+    return tuple(sorted(played, key=lambda game: _order(event, game)))
+
+
+def _order(event: Event, game: Game) -> tuple[str, int, str, str, float]:
+    return str(game.day or event.end), game.number or 0, game.player, game.opponent, float(game.score or 0)
+
+
+def games_problems(setting: Setting, event: Event) -> Iterator[Problem]:
+    """Every reason why an event of games cannot be rated, without a look at the lists."""
+    yield from day_problems(setting.ledger, event)
+    if not played_games(event):
+        yield event_problem(setting.ledger, event, "id", "month.event-no-games")
+    for game in event.games:
+        yield from _game_problems(setting, event, game)
+
+
+def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Problem]:
+    ledger = setting.ledger
+    for field, id_ in (("player", game.player), ("opponent", game.opponent)):
+        member = setting.members.get(id_)
+        if not id_:
+            yield game_problem(ledger, game, field, "month.game-no-player")
+        elif member is None:
+            yield game_problem(ledger, game, field, "month.game-player-unknown", id=id_)
+        elif member.left and event.start and member.left < event.start:
+            fields = {"name": member.name, "left": member.left, "start": event.start}
+            yield game_problem(ledger, game, field, "month.game-player-left", **fields)
+    if game.player and game.player == game.opponent:
+        yield game_problem(ledger, game, "opponent", "month.game-against-oneself")
+    if game.score is not None and game.score not in _SCORES:
+        yield game_problem(ledger, game, "score", "month.game-score-outside", score=game.score)
+    if game.day and ((event.start and game.day < event.start) or (event.end and game.day > event.end)):
+        yield game_problem(ledger, game, "day", "month.game-day-outside", day=game.day)
+
+
+def unplayed_notes(setting: Setting, event: Event) -> Iterator[Problem]:
+    """The games without a result: they do not count, and each is named."""
+    for game in event.games:
+        if game.score is None and game.rated:
+            yield game_problem(setting.ledger, game, "score", "month.game-unplayed", mark=game.mark or "-")

@@ -1,0 +1,99 @@
+"""Lists of systems that rate one event after the other, each from the ratings that the last one left."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from xlratings.errors import Problem, RuleError
+from xlratings.model import Event, Figure, Month, Reason
+from xlratings.month.computed import ComputedList
+from xlratings.month.places import event_problem
+from xlratings.month.plan import given_list, list_month
+from xlratings.month.replay import counting_order
+from xlratings.month.setting import Setting
+
+S = TypeVar("S")
+"""What a system knows of a player: a rating, or more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step(Generic[S]):
+    """What one event does: the states it changes, why, and what is worth knowing about it."""
+
+    states: Mapping[str, S]
+    reasons: tuple[Reason, ...]
+    notes: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InOrder(Generic[S]):
+    """How a system rates event by event.
+
+    Attributes:
+        given: The state of a player of the starting list: setting, id, rating there.
+        step: What an event does to the states before it, the first one since the starting list being number 1;
+            RuleError where the rules do not allow it.
+        rating: The rating in a state, as exact as the lists keep it.
+        figures: What else the list of a month shows of a state.
+
+    """
+
+    given: Callable[[Setting, str, float], S]
+    step: Callable[[Setting, Event, Month, Mapping[str, S], int], Step[S]]
+    rating: Callable[[S], float]
+    figures: Callable[[Setting, Month, S], Mapping[str, Figure]] = lambda _setting, _month, _state: {}
+
+
+def event_reason(event: Event, month: Month, article: str) -> Reason:
+    """What the reasons of an event have in common; who moves, by how much and why is to be filled in."""
+    return Reason(month, event.id, event.name, player="", name="", rating=0, variation=0, figures={}, article=article)
+
+
+def lists_in_order(
+    setting: Setting, events: Iterable[Event], last: Month, system: InOrder[S]
+) -> dict[Month, ComputedList]:
+    """The lists from the starting list to the last month, each counting the events that end the month before.
+
+    Events follow each other by end day, then id. One that cannot be rated is a problem and changes nothing.
+    """
+    month, given = given_list(setting.ledger, last)
+    states = {id_: system.given(setting, id_, rating) for id_, rating in given.items()}
+    by_month: dict[Month | None, list[Event]] = defaultdict(list)
+    for event in sorted(events, key=counting_order):
+        by_month[list_month(event)].append(event)
+    number = 0
+    lists = {month: _list(setting, system, month, states, ())}
+    while month < last:
+        month = month.plus(1)
+        found = []
+        for event in by_month[month]:
+            number += 1
+            step = _step(setting, system, event, (month, states, number))
+            found.append(step)
+            if isinstance(step, Step):
+                states = {**states, **step.states}
+        lists[month] = _list(setting, system, month, states, found)
+    return lists
+
+
+def _step(
+    setting: Setting, system: InOrder[S], event: Event, known: tuple[Month, Mapping[str, S], int]
+) -> Step[S] | Problem:
+    try:
+        return system.step(setting, event, *known)
+    except RuleError as error:
+        return event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)
+
+
+def _list(
+    setting: Setting, system: InOrder[S], month: Month, states: Mapping[str, S], found: Iterable[Step[S] | Problem]
+) -> ComputedList:
+    steps = [step for step in found if isinstance(step, Step)]
+    return ComputedList(
+        ratings={id_: system.rating(state) for id_, state in states.items()},
+        reasons=tuple(reason for step in steps for reason in step.reasons),
+        problems=tuple(step for step in found if isinstance(step, Problem)),
+        notes=tuple(note for step in steps for note in step.notes),
+        figures={id_: system.figures(setting, month, state) for id_, state in states.items()},
+    )

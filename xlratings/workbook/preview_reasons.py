@@ -1,0 +1,59 @@
+"""The events of a month in the terms of the systems other than RISIKO, as lines of text."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple
+
+from xlratings.model import Figure, Reason
+from xlratings.rules.rounding import hundredths_half_up
+from xlratings.texts import words
+from xlratings.texts.say import Say
+from xlratings.workbook.aligned import aligned
+from xlratings.workbook.system_layouts import layout_of
+from xlratings.workbook.words import YES_NO, written
+
+_OF_THE_EVENT = frozenset({"month", "event", "event_name", "article"})  # said once, above its players
+
+
+def reasons_text(reasons: Iterable[Reason], rule_book: str, say: Say) -> Iterator[str]:
+    """Every event: its name and article, then one line per player with every figure of Changes."""
+    for _, group in groupby(reasons, key=lambda reason: reason.event):
+        lines = list(group)
+        first = lines[0]
+        yield ""
+        yield say("command.month.rated-event", event=first.event, name=first.event_name, article=first.article)
+        shown = _Shown(say.language)
+        columns = [one for one in layout_of(rule_book, "Changes").columns if one.key not in _OF_THE_EVENT]
+        head = tuple(column.headings[say.language] for column in columns)
+        rows = [tuple(shown.cell(line, column.key) for column in columns) for line in lines]
+        yield from aligned([head, *rows], {0, 1})
+
+
+class _Shown(NamedTuple):
+    """How figures look in a language."""
+
+    language: str
+
+    def cell(self, reason: Reason, key: str) -> str:
+        own: dict[str, Figure] = {"id": reason.player, "name": reason.name, "rating": reason.rating}
+        if key == "variation":
+            return shown_figure(reason.variation, self.language, signed=True)
+        return shown_figure(own[key] if key in own else reason.figures.get(key), self.language)
+
+
+def shown_figure(figure: Figure, language: str, *, signed: bool = False) -> str:
+    """A figure for reading: two decimals where it is not whole, "-" where there is none.
+
+    >>> shown_figure(Fraction(567, 50), "it"), shown_figure(16.0, "en", signed=True), shown_figure(None, "en")
+    ('11,34', '+16', '-')
+    """
+    if figure is None or figure == "":
+        return "-"
+    if isinstance(figure, bool):
+        return written(YES_NO, figure, language)
+    if isinstance(figure, str):
+        return figure
+    rounded = hundredths_half_up(Fraction(figure))
+    sign = "+" if signed and rounded > 0 else ""
+    return sign + (str(rounded.numerator) if rounded.denominator == 1 else words(rounded, language))
