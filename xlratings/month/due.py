@@ -10,7 +10,7 @@ from xlratings.month.ledger_state import Standing, event_standing
 from xlratings.month.places import event_problem, row_of
 from xlratings.month.plan import Plan, is_left_out, month_of
 from xlratings.month.setting import Setting
-from xlratings.month.systems import system_of
+from xlratings.month.system import system_of
 
 
 class Events(NamedTuple):

@@ -8,7 +8,7 @@ from xlratings.model import ListRow, Month, Moved, Player
 from xlratings.month.computed import ComputedList, HasRatings
 from xlratings.month.plan import is_computed_from_nothing, month_of
 from xlratings.month.setting import Setting
-from xlratings.month.systems import system_of
+from xlratings.month.system import system_of
 from xlratings.rules.rounding import nearest_half_away
 
 _CELL = 1e-9  # what a number may lose on its way through a cell, relative to its size

@@ -8,13 +8,8 @@ from typing import Any, NamedTuple
 from xlratings.errors import Message, RuleError
 from xlratings.federations import Edition, RuleBook, codes, rule_book
 from xlratings.model import Event, Ledger, Month, Player
-from xlratings.rules.cbjd import CbjdRules
-from xlratings.rules.fide import FideRules
-from xlratings.rules.fngo import FngoRules
-from xlratings.rules.kurnik import KurnikRules
+from xlratings.month.systems import has_month
 from xlratings.rules.risiko import RisikoRules
-
-_WITH_A_MONTH = (RisikoRules, CbjdRules, FngoRules, KurnikRules)
 
 
 class Setting(NamedTuple):
@@ -40,17 +35,9 @@ class Setting(NamedTuple):
         return rules
 
 
-def has_month(book: RuleBook[Any]) -> bool:
-    """Whether the month of a rule book can be computed; rapid and blitz need the standard lists of every month."""
-    rules = book.newest().rules
-    if isinstance(rules, FideRules):
-        return not rules.unrated_count_standard
-    return isinstance(rules, _WITH_A_MONTH)
-
-
 def _known() -> str:
     """The codes of the systems that have a month."""
-    return ", ".join(code for code in codes() if has_month(rule_book(code)))
+    return ", ".join(code for code in codes() if has_month(code))
 
 
 def risiko_setting_of(ledger: Ledger) -> Setting:
@@ -74,7 +61,7 @@ def setting_of(ledger: Ledger) -> Setting:
 
     """
     book = rule_book(ledger.rule_book)
-    if not has_month(book):
+    if not has_month(book.code):
         raise RuleError("#N/A", Message("month.federation-not-yet", code=book.code, known=_known()))
     members: dict[str, Player] = {}
     for player in ledger.players:

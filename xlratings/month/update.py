@@ -15,7 +15,7 @@ from xlratings.month.replay import counting_order
 from xlratings.month.rows import list_rows, moved_numbers
 from xlratings.month.setting import Setting, setting_of
 from xlratings.month.signature import event_signature
-from xlratings.month.systems import system_of
+from xlratings.month.system import system_of
 
 
 def outcome(ledger: Ledger, month: Month | None, today: date) -> Outcome:

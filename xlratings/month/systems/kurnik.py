@@ -16,6 +16,7 @@ from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
 from xlratings.month.places import event_problem
 from xlratings.month.placing_checks import placed_games, placings_problems
 from xlratings.month.setting import Setting
+from xlratings.month.system import System
 from xlratings.rules.kurnik import KurnikRating, KurnikRules, first_place_game, placement_game, two_player_game
 from xlratings.rules.kurnik_pairs import pairs_game
 
@@ -142,3 +143,6 @@ _RULES = {
 _SYSTEM: InOrder[float] = InOrder(
     given=lambda _setting, _id, rating: float(rating), step=_step, rating=lambda state: state
 )
+
+
+SYSTEM = System(problems=event_problems, replayed=replayed, start=start)

@@ -13,6 +13,7 @@ from xlratings.month.places import event_problem, player_problem
 from xlratings.month.plan import given_list
 from xlratings.month.published import MOST_RATING
 from xlratings.month.setting import Setting
+from xlratings.month.system import System
 from xlratings.rules import fngo
 from xlratings.rules.fngo import Count, Entrant, FngoRules, event_counts, international_entrant, is_rated
 from xlratings.rules.fngo_titles import TITLES, Card, Person, card_after_event, is_active, is_stable
@@ -160,3 +161,6 @@ def _list_figures(setting: Setting, month: Month, player: FngoPlayer) -> dict[st
 _SYSTEM: InOrder[FngoPlayer] = InOrder(
     given=_given, step=_step, rating=lambda player: player.card.rating, figures=_list_figures
 )
+
+
+SYSTEM = System(problems=event_problems, replayed=replayed, starting=starting_problems)

@@ -11,6 +11,7 @@ from xlratings.month.opponents import one_sided_problems, opponents_met, opponen
 from xlratings.month.places import result_problem
 from xlratings.month.result_checks import participant_problems
 from xlratings.month.setting import Setting
+from xlratings.month.system import System, above_zero
 from xlratings.rules.cbjd import CbjdRating, CbjdRules, new_rating, opponents_average
 
 
@@ -89,3 +90,6 @@ def _figures(row: Result, rated: CbjdRating) -> dict[str, Figure]:
 
 
 _SYSTEM: InOrder[int] = InOrder(given=lambda _setting, _id, rating: int(rating), step=_step, rating=lambda state: state)
+
+
+SYSTEM = System(problems=event_problems, replayed=replayed, floor=above_zero)

@@ -13,6 +13,7 @@ from xlratings.month.places import event_problem, player_problem
 from xlratings.month.plan import given_list, is_computed_from_nothing, list_month
 from xlratings.month.replay import counting_order
 from xlratings.month.setting import Setting
+from xlratings.month.system import System, above_zero
 
 _FIRST_YEAR = 1900
 
@@ -120,3 +121,6 @@ def _period(
             problem = event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)
             found[id_] = PlayerFound(before, problems=(problem,))
     return found
+
+
+SYSTEM = System(problems=event_problems, replayed=replayed, starting=starting_problems, floor=above_zero)

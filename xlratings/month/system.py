@@ -1,0 +1,41 @@
+"""What a system says about its month: the one place where the systems part."""
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from typing import NamedTuple
+
+from xlratings.errors import Problem
+from xlratings.model import Event, Month
+from xlratings.month import systems
+from xlratings.month.computed import ComputedList
+from xlratings.month.setting import Setting
+
+
+class System(NamedTuple):
+    """How a system's month goes.
+
+    Attributes:
+        problems: Every reason why an event cannot be rated, without a look at the lists.
+        replayed: The lists from the starting one to a month, from the events that can be rated.
+        floor: The least rating there is on the list of a month; None: there is none.
+        starting: What the starting list lacks.
+        start: The rating of a member who has not played; None: such a member is on no list.
+
+    """
+
+    problems: Callable[[Setting, Event], Iterable[Problem]]
+    replayed: Callable[[Setting, Iterable[Event], Month], Mapping[Month, ComputedList]]
+    floor: Callable[[Setting, Month], int | None] = lambda _setting, _month: None
+    starting: Callable[[Setting], Iterable[Problem]] = lambda _setting: ()
+    start: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
+
+
+def above_zero(_setting: Setting, _month: Month) -> int:
+    """The least rating of a table system: 0 means unrated."""
+    return 1
+
+
+def system_of(setting: Setting) -> System:
+    """The system of the ledger's rule book, its module imported only now; without one there is no setting."""
+    system: System = import_module(f"{systems.__name__}.{setting.book.code.lower()}").SYSTEM
+    return system
