@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from udfs.calc.driven import ANSWERING
 from xlratings.texts.say import Say
 
-_CHARACTER, _LINE = 4.25, 8.5  # of a letter of a fixed width, in dialog units: about 2 pixels
+_CHARACTER, _LINE = 4.5, 10.5  # of a letter of a fixed width, in dialog units, a little more than measured
 _BAR = 10  # for scrolling
 _EDGE, _BUTTON, _BUTTON_HEIGHT = 6, 60, 15
 _NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 200, 430, 30, 250
@@ -35,11 +35,12 @@ class Boxes(NamedTuple):
     def _answer(self, title: str, text: str, buttons: Sequence[str]) -> bool:
         answering = self.context.getValueByName(ANSWERING)
         if answering is None:
-            return self._box(title, text, buttons)
+            return self._is_executed(self.box(title, text, buttons))
         told = {"Title": title, "Text": text, "Buttons": tuple(buttons)}
         return bool(answering.execute(tuple(_named(name, value) for name, value in told.items())))
 
-    def _box(self, title: str, text: str, buttons: Sequence[str]) -> bool:
+    def box(self, title: str, text: str, buttons: Sequence[str]) -> Any:  # noqa: ANN401 - a model of UNO
+        """The box as LibreOffice is to draw it."""
         lines = _wrapped(text)
         width, height, bars = _extent(lines)
         model = self._service("com.sun.star.awt.UnoControlDialogModel")
@@ -52,7 +53,7 @@ class Boxes(NamedTuple):
             goes_on = len(buttons) > 1 and label == buttons[0]
             kind = {"Label": label, "PushButtonType": _OK if goes_on else _CANCEL, "DefaultButton": not goes_on}
             _insert(model, "Button", f"button{place}", area, **kind)
-        return self._is_executed(model)
+        return model
 
     def _is_executed(self, model: Any) -> bool:  # noqa: ANN401 - a model of UNO
         dialog = self._service("com.sun.star.awt.UnoControlDialog")

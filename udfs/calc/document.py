@@ -12,11 +12,11 @@ from urllib.request import url2pathname
 from udfs.calc.uno_errors import CalcError, raising_of_python
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
-from xlratings.workbook.addresses import Box
-from xlratings.workbook.blocks import Block
-from xlratings.workbook.cells import CellError, Value
 from xlratings.workbook.layout import TABLES
-from xlratings.workbook.table_patch import TableChange
+from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.blocks import Block
+from xlratings.workbook.xlsx.cells import CellError, Value
+from xlratings.workbook.xlsx.table_patch import TableChange
 
 _FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML"}
 _VALUES, _NOTES, _FORMULAS = 1 | 2 | 4, 8, 16  # of com.sun.star.sheet.CellFlags

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from udfs.calc.formulas import named_for_old_libreoffice, plainly_named
-from xlratings.workbook.package import Package
-from xlratings.workbook.zip_copy import Content, copy_with_changes
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.zip_copy import Content, copy_with_changes
 
 __all__ = ["named_for_old_libreoffice", "plainly_named", "rewrite_names"]
 

@@ -74,6 +74,7 @@ class Office:
     """The office and the document it has open."""
 
     def __init__(self, soffice: str, profile: str, extensions: str) -> None:
+        self.extensions = extensions
         pipe = f"calc{uuid.uuid4().hex}"
         dropped = ("PYTHON", "VIRTUAL_ENV", "LC_", "LANG", "DISPLAY", "WAYLAND", "LD_LIBRARY_PATH")
         kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
@@ -272,6 +273,20 @@ class Office:
     def redo(self) -> None:
         """Edit, Redo."""
         self.document.UndoManager.redo()
+
+    def box(self, text: str) -> dict[str, list[object]]:
+        """The width and height in pixels that a text in a box needs and gets, and whether bars scroll it."""
+        sys.path.append(str(Path(self.extensions, "xlratings", "pythonpath")))
+        from xlratings_in_calc.udfs.calc.dialogs import Boxes  # type: ignore[import-not-found]  # noqa: PLC0415 - unpacked
+
+        dialog = self._service("com.sun.star.awt.UnoControlDialog")
+        dialog.setModel(Boxes(self.context, None).box("Title", text, ["Close"]))
+        dialog.createPeer(self._service("com.sun.star.awt.Toolkit"), None)
+        control = dialog.getControl("text")
+        needs, gets, model = control.getMinimumSize(), control.getPosSize(), control.getModel()
+        dialog.dispose()
+        sizes = {"needs": [needs.Width, needs.Height], "gets": [gets.Width, gets.Height]}
+        return {**sizes, "scrolls": [model.HScroll, model.VScroll]}
 
     def sheets(self) -> dict[str, list[list[str]]]:
         """The formulas and values of every sheet, as they are typed."""

@@ -464,6 +464,15 @@ def test_explain_cell_says_why_there_is_nothing_to_explain(
     assert explained(formula) == said(id_, "en")
 
 
+@pytest.mark.parametrize("lines", [1, 2, 5, 9, 14, 20, 22, 23, 24, 25, 60])
+@pytest.mark.parametrize("letters", [10, 72, 93, 97, 140])
+def test_a_box_has_room_for_its_text_or_scrolls(calc: Any, lines: int, letters: int) -> None:
+    box = calc("box", text="\n".join(["W" * (letters - 3) + "  W"] * lines))
+    for needed, got, scrolls in zip(box["needs"], box["gets"], box["scrolls"], strict=True):
+        assert needed <= got or scrolls
+    assert box["scrolls"][1] == (lines > 23)
+
+
 def test_the_self_test_tries_every_function_in_cells(calc: Any) -> None:
     calc("open")
     (told,) = calc("press", entry="test")
