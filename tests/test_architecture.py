@@ -20,7 +20,12 @@ ARROWS: dict[str, set[str]] = {
 }
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations"}
-ARROWS["xlratings.workbook"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.texts"}
+ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors"}
+ARROWS["xlratings.workbook"] = ARROWS["xlratings.month"] | {
+    "xlratings.month",
+    "xlratings.texts",
+    "xlratings.workbook.xlsx",
+}
 ARROWS["udfs"] = ARROWS["xlratings.workbook"] | {"xlratings.workbook", "xlratings"}
 ARROWS["workbooks"] = ARROWS["udfs"] | {"udfs"}
 ARROWS["xlratings.installing"] = ARROWS["workbooks"] | {"workbooks"}

@@ -1,7 +1,7 @@
 """The patcher keeps the last value of our functions: it must know them all."""
 
 from udfs.catalogue import BY_NAME
-from xlratings.workbook.dependents import OUR_FUNCTIONS
+from xlratings.workbook.xlsx.dependents import OUR_FUNCTIONS
 
 
 def test_the_patcher_knows_every_function_of_the_catalogue() -> None:

@@ -11,9 +11,9 @@ from typing import Any
 import openpyxl
 import pytest
 
-from xlratings.workbook.cells import Value, rows
-from xlratings.workbook.package import Package
-from xlratings.workbook.patch import Edits, write_patched
+from xlratings.workbook.xlsx.cells import Value, rows
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.patch import Edits, write_patched
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"

@@ -12,16 +12,16 @@ import pytest
 from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Month
 from xlratings.workbook import live
-from xlratings.workbook.addresses import Box
-from xlratings.workbook.blocks import Block, blocks
 from xlratings.workbook.computed_month import computed_month
-from xlratings.workbook.package import Package
-from xlratings.workbook.patch import Edits, TableEdit, write_patched
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.runs import unfinished_run
-from xlratings.workbook.table_patch import TableChange
 from xlratings.workbook.undo import undo
 from xlratings.workbook.write import commit
+from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.blocks import Block, blocks
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.patch import Edits, TableEdit, write_patched
+from xlratings.workbook.xlsx.table_patch import TableChange
 
 NOW, LATER = datetime.fromisoformat("2026-11-30 21:30"), datetime.fromisoformat("2026-11-30 22:00")
 NOVEMBER = Month(2026, 11)

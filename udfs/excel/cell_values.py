@@ -5,8 +5,8 @@ from datetime import date, datetime, time
 from typing import Any
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.addresses import Box, address
-from xlratings.workbook.cells import CellError, Value
+from xlratings.workbook.xlsx.addresses import Box, address
+from xlratings.workbook.xlsx.cells import CellError, Value
 
 Stored = float | bool | str
 _TEXT, _GENERAL = "@", "General"

@@ -12,10 +12,10 @@ from typing import Any
 from udfs.excel.cell_values import Stored, as_rows, compared, refuse_others, stored, strips
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
-from xlratings.workbook.addresses import Box
-from xlratings.workbook.blocks import Block
 from xlratings.workbook.layout import TABLES
-from xlratings.workbook.table_patch import Like, TableChange
+from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.blocks import Block
+from xlratings.workbook.xlsx.table_patch import Like, TableChange
 
 
 class ExcelBook:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem
 from xlratings.model import Change, Figure, Month, Outcome, Reason
 from xlratings.workbook.cell_values import cell_value, is_blank
-from xlratings.workbook.cells import Value
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.headings import plain
@@ -16,6 +15,7 @@ from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells, filled_rows
 from xlratings.workbook.unreadable import UnreadableCellError
 from xlratings.workbook.words import YES_NO, written
+from xlratings.workbook.xlsx.cells import Value
 
 
 def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.workbook import written_months
-from xlratings.workbook.addresses import COLUMNS, Box, address
 from xlratings.workbook.cell_values import is_blank
-from xlratings.workbook.cells import Cell
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.layout import LIST
-from xlratings.workbook.tables import Table
+from xlratings.workbook.xlsx.addresses import COLUMNS, Box, address
+from xlratings.workbook.xlsx.cells import Cell
+from xlratings.workbook.xlsx.tables import Table
 
 _BLANK = Cell(None)
 _RATING = LIST.column("rating")

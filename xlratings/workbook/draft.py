@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.addresses import address
 from xlratings.workbook.cell_values import is_blank
-from xlratings.workbook.cells import Cell, CellError, Value
-from xlratings.workbook.patch import Edits, Like, TableEdit
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells
+from xlratings.workbook.xlsx.addresses import address
+from xlratings.workbook.xlsx.cells import Cell, CellError, Value
+from xlratings.workbook.xlsx.patch import Edits, Like, TableEdit
 
 
 class WrittenCell(NamedTuple):

@@ -1,7 +1,7 @@
 """The ids of a table: however they are written elsewhere, shown and written as their own row has them."""
 
 from xlratings.month.identity import id_key
-from xlratings.workbook.cells import Value
+from xlratings.workbook.xlsx.cells import Value
 
 
 class Ids:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.cells import Value
 from xlratings.workbook.draft import Resized, WrittenCell
-from xlratings.workbook.sheet_extras import Areas
+from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.sheet_extras import Areas
 
 FORMAT = 1
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from xlratings.errors import Message, Problem
 from xlratings.model import Player, PublishedList
 from xlratings.month.rows import shown
-from xlratings.workbook.addresses import address
 from xlratings.workbook.cell_values import is_blank
-from xlratings.workbook.cells import Cell, Value
 from xlratings.workbook.draft import is_same
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.table_rows import TableReader
+from xlratings.workbook.xlsx.addresses import address
+from xlratings.workbook.xlsx.cells import Cell, Value
 
 _MOST_NAMED = 12
 

@@ -14,20 +14,20 @@ from typing import NamedTuple, Protocol
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Month
-from xlratings.workbook.blocks import Block, blocks
-from xlratings.workbook.cells import Value
 from xlratings.workbook.computed_month import ComputedMonth, computed_month
 from xlratings.workbook.journal import Journal, journal_path, write_journal
 from xlratings.workbook.month_draft import LogLine, month_draft
-from xlratings.workbook.package import Package
-from xlratings.workbook.patch import Edits, write_patched
 from xlratings.workbook.recognition import FoundTable
-from xlratings.workbook.sheet_extras import Areas
-from xlratings.workbook.store import next_backup
-from xlratings.workbook.table_patch import TableChange, table_change
 from xlratings.workbook.undo import Undone, undo_plan
 from xlratings.workbook.words import LOG_STATES, written
 from xlratings.workbook.write import Committed, refuse_problems
+from xlratings.workbook.xlsx.blocks import Block, blocks
+from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.patch import Edits, write_patched
+from xlratings.workbook.xlsx.sheet_extras import Areas
+from xlratings.workbook.xlsx.store import next_backup
+from xlratings.workbook.xlsx.table_patch import TableChange, table_change
 
 _KINDS = frozenset({".xlsx", ".xlsm"})
 _Values = Mapping[str, Mapping[tuple[int, int], Value]]  # by the sheet's title, row and column

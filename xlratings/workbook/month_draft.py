@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import NamedTuple
 
 from xlratings.model import EventState, ListRow, Outcome
-from xlratings.workbook.cells import Value
 from xlratings.workbook.changes_draft import cell_figure, draft_changes
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.layout import PLAYERS
@@ -13,6 +12,7 @@ from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import TableReader
 from xlratings.workbook.words import COMMANDS, EVENT_STATES, LOG_STATES, written
+from xlratings.workbook.xlsx.cells import Value
 
 
 class LogLine(NamedTuple):

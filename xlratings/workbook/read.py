@@ -6,11 +6,8 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Ledger, PublishedList
-from xlratings.workbook.addresses import Box, column_letters
-from xlratings.workbook.cells import rows
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
-from xlratings.workbook.container import Fingerprint, lock_file
 from xlratings.workbook.game_rows import add_games, add_placings
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
@@ -24,13 +21,16 @@ from xlratings.workbook.ledger_rows import (
     results,
 )
 from xlratings.workbook.list_notes import list_notes
-from xlratings.workbook.package import Package
 from xlratings.workbook.recognition import FoundTable, found_table, recognition
 from xlratings.workbook.rows_below import TYPED_INTO, with_rows_below
 from xlratings.workbook.settings import Settings, settings
 from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
-from xlratings.workbook.tables import Table
+from xlratings.workbook.xlsx.addresses import Box, column_letters
+from xlratings.workbook.xlsx.cells import rows
+from xlratings.workbook.xlsx.container import Fingerprint, lock_file
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.tables import Table
 
 _GIVEN = frozenset({"Players", "Events", "Results", "Games", "Places"})  # the tables whose cells the clerk fills in
 

@@ -10,11 +10,11 @@ from xlratings.errors import Message, Problem, Where
 from xlratings.model import Month
 from xlratings.texts import LANGUAGES
 from xlratings.workbook import written_months
-from xlratings.workbook.addresses import address
 from xlratings.workbook.headings import plain
 from xlratings.workbook.layout import LIST, TABLES, Column, TableLayout
 from xlratings.workbook.near_headings import near_headings
-from xlratings.workbook.tables import Table
+from xlratings.workbook.xlsx.addresses import address
+from xlratings.workbook.xlsx.tables import Table
 
 _GIVEN = frozenset(
     {"Players", "Events", "Results", "Games", "Places"}

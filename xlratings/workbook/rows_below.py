@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
-from xlratings.workbook.addresses import Box
 from xlratings.workbook.cell_values import is_blank
-from xlratings.workbook.cells import Cell
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells
+from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.cells import Cell
 
 TYPED_INTO = {
     "Settings": ("key",),

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem, Where
 from xlratings.month.identity import id_key
 from xlratings.workbook.cell_values import Known, cell_value, is_blank
-from xlratings.workbook.cells import Cell, CellError
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids, as_typed
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.xlsx.cells import Cell, CellError
 
 Cells = Mapping[int, Mapping[int, Cell]]
 """The cells of a sheet: row number -> column number -> cell."""

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message, Problem, Where
 from xlratings.model import Outcome
-from xlratings.workbook.left_behind import left_behind
 from xlratings.workbook.month_draft import LogLine, month_draft
-from xlratings.workbook.package import Package
-from xlratings.workbook.patch import refused_edits
 from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.xlsx.left_behind import left_behind
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.patch import refused_edits
 
 _SOME_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 - a clock on the wall, and nothing is written
 

@@ -6,19 +6,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.cells import Value, rows
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.journal import Journal, read_journal
 from xlratings.workbook.month_draft import log_row
-from xlratings.workbook.package import Package
-from xlratings.workbook.patch import Edits, TableEdit
 from xlratings.workbook.recognition import FoundTable, recognition
 from xlratings.workbook.runs import last_run
-from xlratings.workbook.store import next_backup, replace_with_backup
 from xlratings.workbook.table_rows import Cells, TableReader, TableRow
 from xlratings.workbook.undo_checks import is_resized, refuse_changes
 from xlratings.workbook.words import COMMANDS, LOG_STATES, written
 from xlratings.workbook.write import write_edits
+from xlratings.workbook.xlsx.cells import Value, rows
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.patch import Edits, TableEdit
+from xlratings.workbook.xlsx.store import next_backup, replace_with_backup
 
 _LOG = "Log"
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from math import isclose
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.addresses import address
 from xlratings.workbook.cell_values import is_blank
-from xlratings.workbook.cells import Cell, Value, rows
 from xlratings.workbook.draft import Resized, WrittenCell, is_same
 from xlratings.workbook.journal import Journal
-from xlratings.workbook.package import Package
 from xlratings.workbook.table_rows import BLANK, Cells
+from xlratings.workbook.xlsx.addresses import address
+from xlratings.workbook.xlsx.cells import Cell, Value, rows
+from xlratings.workbook.xlsx.package import Package
 
 _SAME_FIGURE = 1e-12  # other programs keep 15 digits of a number
 

@@ -7,16 +7,16 @@ from typing import NamedTuple
 from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.model import Outcome
 from xlratings.workbook.changes_draft import note_in_the_way
-from xlratings.workbook.container import Fingerprint
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.journal import Journal, journal_path, write_journal
 from xlratings.workbook.month_draft import LogLine, month_draft
-from xlratings.workbook.package import Package
-from xlratings.workbook.patch import Edits, write_patched
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.runs import unfinished_run
-from xlratings.workbook.sheet_extras import Areas
-from xlratings.workbook.store import backed_up, refuse_changed, replace_file
+from xlratings.workbook.xlsx.container import Fingerprint
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.patch import Edits, write_patched
+from xlratings.workbook.xlsx.sheet_extras import Areas
+from xlratings.workbook.xlsx.store import backed_up, refuse_changed, replace_file
 
 
 class Committed(NamedTuple):

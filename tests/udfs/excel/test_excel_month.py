@@ -21,10 +21,10 @@ from xlratings.commands import main
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts import sentence
 from xlratings.texts.say import Say
-from xlratings.workbook.blocks import Block
 from xlratings.workbook.read import read_workbook
-from xlratings.workbook.table_patch import TableChange
-from xlratings.workbook.tables import Table
+from xlratings.workbook.xlsx.blocks import Block
+from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.tables import Table
 
 TODAY = "2026-11-30"
 NOW = datetime.fromisoformat(f"{TODAY} 21:30:05")

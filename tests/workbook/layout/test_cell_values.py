@@ -12,14 +12,14 @@ from xlratings.errors import Problem, Where
 from xlratings.model import EventKind, EventState, Month
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.cell_values import cell_value
-from xlratings.workbook.cells import UNCALCULATED, Cell, CellError
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.layout import layout
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import UNREADABLE, TableReader
-from xlratings.workbook.tables import Table
 from xlratings.workbook.unreadable import UnreadableCellError
 from xlratings.workbook.written_months import is_meant_as_month, month
+from xlratings.workbook.xlsx.cells import UNCALCULATED, Cell, CellError
+from xlratings.workbook.xlsx.tables import Table
 
 SEVENTH = date(2026, 2, 7)
 

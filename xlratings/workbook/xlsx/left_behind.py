@@ -1,0 +1,89 @@
+"""Plain ranges of the clerk's that end with a table and will not go on with it: named before it grows."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import NamedTuple
+
+from xlratings.errors import Message, Problem, Where
+from xlratings.workbook.xlsx.addresses import Box, address
+from xlratings.workbook.xlsx.dependents import area_box
+from xlratings.workbook.xlsx.formula_text import references
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.patch import Edits
+from xlratings.workbook.xlsx.recalculation import all_formulas
+from xlratings.workbook.xlsx.tables import Table
+
+_MOST_NAMED = 12
+_CHART_FORMULA = re.compile(rb"<(?:\w+:)?f>([^<]*)</")
+
+
+def left_behind(package: Package, edits: Edits) -> Iterator[Problem]:
+    """One note for every table that grows and has such ranges: formulas, defined names, charts."""
+    growing = {package.table(name): edit.last_row for name, edit in edits.tables.items()}
+    growing = {table: last for table, last in growing.items() if last > table.last_row}
+    found = list(_ranges(package)) if growing else []
+    for table, last in growing.items():
+        ends = [one for one in found if _ends_with(one, table, last)]
+        places = list(dict.fromkeys(one.place for one in ends))
+        if places:
+            named = ", ".join(places[:_MOST_NAMED]) + (", ..." if len(places) > _MOST_NAMED else "")
+            fields = {"places": named, "column": _structured(table, ends[0].area)}
+            yield Problem(Message("workbook.ranges-left-behind", table=table.name, **fields), ends[0].where)
+
+
+def _structured(table: Table, area: Box) -> str:
+    """The columns of an area as a reference to the table, which grows with it."""
+    first = max(area.first_column, table.first_column) - table.first_column
+    last = min(area.last_column, table.last_column) - table.first_column
+    one, other = (f"[{table.headings[column]}]" for column in (first, last))
+    return f"{table.name}{one}" if one == other else f"{table.name}[{one}:{other}]"
+
+
+class _Range(NamedTuple):
+    """A plain range: where it is written and what to call that place, the sheet it lies on, the area."""
+
+    where: Where
+    place: str
+    inside: Box | None
+    sheet: str
+    area: Box
+
+
+def _ends_with(one: _Range, table: Table, last: int) -> bool:
+    """Whether a range ends with the rows a table has now; one that stands in the table goes on with its row."""
+    if one.sheet.casefold() != table.sheet.casefold():
+        return False
+    if one.where.sheet == table.sheet and one.inside and table.box.meets(one.inside):
+        return False
+    area = one.area
+    reaches = table.last_column >= area.first_column and area.last_column >= table.first_column
+    return reaches and table.first_row <= area.first_row < area.last_row and table.last_row <= area.last_row < last
+
+
+def _ranges(package: Package) -> Iterator[_Range]:
+    for formula in all_formulas(package)[1]:
+        where = Where(formula.sheet, address(*formula.area[:2]))
+        for area in references(formula.text).areas:
+            sheet = area.sheet or formula.sheet
+            yield _Range(where, f"{formula.sheet}!{where.cell}", formula.area, sheet, area_box(area, formula.moved_by))
+    for name in package.defined_names:
+        if not name.name.startswith("_xlnm."):  # print areas and filters are the program's own
+            yield from _written(name.formula.removeprefix("="), name.name, Where())
+    yield from _of_charts(package)
+
+
+def _of_charts(package: Package) -> Iterator[_Range]:
+    for sheet in package.sheets:
+        for drawing in package.related(sheet.part, "drawing"):
+            for chart in package.related(drawing, "chart"):
+                for text in _CHART_FORMULA.findall(package.container.read(chart)):
+                    yield from _written(
+                        unescape(text.decode("utf-8", "replace")), sheet.title, Where(sheet.title, "A1")
+                    )
+
+
+def _written(text: str, place: str, where: Where) -> Iterator[_Range]:
+    for area in references(text).areas:
+        if area.sheet:
+            yield _Range(where, place, None, area.sheet, area_box(area, (0, 0)))

@@ -1,0 +1,270 @@
+"""Values written into a workbook by changing only the bytes that must change.
+
+Every part that is not touched is copied with its compressed bytes; inside a touched part only the touched
+cells, rows and areas change. Whatever could not be done without loss is refused before anything is written.
+"""
+
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.workbook.xlsx.cell_xml import Write
+from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.container import fingerprint
+from xlratings.workbook.xlsx.looks import look, looked
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.parts import key, relationships_part
+from xlratings.workbook.xlsx.recalculation import SheetChange, stale_values, value_splices
+from xlratings.workbook.xlsx.refusals import refuse_lossy, refuse_past_the_sheet
+from xlratings.workbook.xlsx.scanning import scanned
+from xlratings.workbook.xlsx.sheet_extras import Areas, changed_areas, width_splices
+from xlratings.workbook.xlsx.sheet_patch import SheetPatch, Splice
+from xlratings.workbook.xlsx.sheet_scan import DisorderError, SheetScan
+from xlratings.workbook.xlsx.style_patch import DayStyles
+from xlratings.workbook.xlsx.table_patch import (
+    Like,
+    TableChange,
+    TableEdit,
+    refuse_occupied,
+    refuse_unclear_formulas,
+    rows_to_scan,
+    table_change,
+    table_splices,
+    table_writes,
+)
+from xlratings.workbook.xlsx.tables import Table
+from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, elements, spliced
+from xlratings.workbook.xlsx.zip_copy import Content, TooLargeError, copy_with_changes
+
+__all__ = ["Edits", "Like", "TableEdit", "write_patched"]
+
+_CONTENT_TYPES = "[content_types].xml"
+
+
+class Edits(NamedTuple):
+    """What to write: ``cells`` by sheet title and (row, column), None empties a cell; ``tables`` by name.
+
+    ``areas``: what validations and formats beside such a table are to have, other than what follows from it.
+    """
+
+    cells: Mapping[str, Mapping[tuple[int, int], Value]] = MappingProxyType({})
+    tables: Mapping[str, TableEdit] = MappingProxyType({})
+    areas: tuple[Areas, ...] = ()
+
+
+def write_patched(package: Package, edits: Edits, target: Path) -> tuple[Areas, ...]:
+    """Write the workbook with the edits into a new file; the old one is only read.
+
+    Tables grow, shrink and widen first; values of ``edits.cells`` win over what a table fills in by itself. Gives
+    back the areas of validations and formats that went on with a table and can be taken back.
+
+    Raises:
+        FileRefusedError: an edit that could not be made without loss; ``target`` is then of no use.
+
+    """
+    patch = _Patch(package, edits)
+    changed, dropped = patch.parts()
+    with target.open("wb") as file:
+        try:
+            names = {part: package.container.members[part].filename for part in [*changed, *dropped]}
+            contents = {names[part]: content for part, content in changed.items()}
+            copy_with_changes(package.container.zip, file, contents, {names[part] for part in dropped})
+        except (zipfile.BadZipFile, TooLargeError) as error:
+            raise package.container.damaged("") from error
+    if fingerprint(package.path) != package.fingerprint:
+        raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=package.path.name))
+    return tuple(patch.areas)
+
+
+def refused_edits(package: Package, edits: Edits) -> list[Message]:
+    """What ``write_patched`` would refuse in these edits, the first of every sheet; nothing is written."""
+    found = []
+    for title in sorted({*edits.cells, *(package.table(name).sheet for name in edits.tables)}):
+        tables = {name: edit for name, edit in edits.tables.items() if package.table(name).sheet == title}
+        try:
+            _Patch(package, Edits({title: edits.cells.get(title, {})}, tables)).refuse()
+        except FileRefusedError as refused:
+            found.append(refused.message)
+    return found
+
+
+class _SheetEdits(NamedTuple):
+    """What is to happen on one sheet."""
+
+    cells: dict[tuple[int, int], Value]
+    tables: list[TableChange]
+
+
+class _Patch:
+    """Collects the changed parts of a workbook."""
+
+    def __init__(self, package: Package, edits: Edits) -> None:
+        self._package = package
+        self._days = DayStyles(package.styles)
+        self._sheets = _by_sheet(package, edits)
+        self._splices: dict[str, list[Splice]] = {}
+        self._wanted_areas = edits.areas
+        self.areas: list[Areas] = []
+        self._formulas_moved = False
+
+    def parts(self) -> tuple[dict[str, Content], list[str]]:
+        """The new contents by part, and the parts to leave out."""
+        package = self._package
+        changes = {title: self._sheet_change(title, edits) for title, edits in self._sheets.items()}
+        stale = stale_values(package, changes)
+        dropped = self._without_calculation_chain() if self._formulas_moved else []
+        if self._days.has_new:
+            part = package.related(package.book_part, "styles")[0]
+            self._splice(part, self._days.splices(package.container.read(part)))
+        for title, spans in stale.items():
+            part = package.sheet(title).part
+            xml = changes[title].scan.xml if title in changes else package.container.read(part)
+            self._splice(part, value_splices(xml, spans))
+        ready = {package.sheet(title).part: change.scan.xml for title, change in changes.items()}
+        contents = {part: _content(package, part, splices, ready.get(part)) for part, splices in self._splices.items()}
+        return contents, dropped
+
+    def refuse(self) -> None:
+        """Find what cannot be done, without making anything.
+
+        Raises:
+            FileRefusedError: it is found.
+
+        """
+        for title, edits in self._sheets.items():
+            with self._damage(title):
+                scan = scanned(self._package.container.read(self._package.sheet(title).part), _wanted(edits))
+                for change in edits.tables:
+                    refuse_occupied(scan, change)
+                    refuse_unclear_formulas(scan, self._package.elements(change.table.part), change)
+                writes: dict[int, dict[int, Write]] = {}
+                for (row, column), value in edits.cells.items():
+                    writes.setdefault(row, {})[column] = Write(value)
+                refuse_lossy(scan, title, writes, self._package.styles.unlocked)
+
+    @contextmanager
+    def _damage(self, title: str) -> Iterator[None]:
+        """What is wrong with a sheet itself, as a refusal."""
+        try:
+            yield
+        except DisorderError as error:
+            raise FileRefusedError(Message("workbook.sheet-in-disorder", sheet=title)) from error
+        except (DamagedXmlError, KeyError, ValueError) as error:
+            raise self._package.container.damaged(self._package.sheet(title).part) from error
+
+    def _splice(self, part: str, splices: Iterable[Splice]) -> None:
+        made = list(splices)
+        if made:
+            self._splices.setdefault(part, []).extend(made)
+
+    def _sheet_change(self, title: str, edits: _SheetEdits) -> SheetChange:
+        part = self._package.sheet(title).part
+        with self._damage(title):
+            scan = scanned(self._package.container.read(part), _wanted(edits))
+            writes = self._writes(scan, title, edits)
+            refuse_lossy(scan, title, writes, self._package.styles.unlocked)
+            self._note_formulas(scan, writes)
+            for change in edits.tables:
+                found = look(self._package, scan, change)
+                for row, column, write in [*looked(change, found, writes)] if found else ():
+                    writes[row][column] = write
+                self._splice(part, width_splices(scan, change, found.width if found else {}))
+            patch = SheetPatch(scan, title, self._days.style, since_1904=self._package.since_1904)
+            self._splice(part, patch.splices(writes))
+            self._splice(part, self._area_splices(scan, title, edits.tables))
+        written = frozenset((row, column) for row, cells in writes.items() for column in cells)
+        return SheetChange(scan, written, tuple(edits.tables))
+
+    def _writes(self, scan: SheetScan, title: str, edits: _SheetEdits) -> dict[int, dict[int, Write]]:
+        """The values of the edits, and what the tables fill in by themselves."""
+        writes = _own_writes(self._package, title, edits)
+        for change in edits.tables:
+            refuse_occupied(scan, change)
+            xml = self._package.container.read(change.table.part)
+            for row, column, write in [*table_writes(scan, elements(xml), change, writes)]:
+                writes.setdefault(row, {})[column] = write
+            self._splice(change.table.part, table_splices(xml, change))
+        return writes
+
+    def _area_splices(self, scan: SheetScan, title: str, changes: list[TableChange]) -> Iterator[Splice]:
+        stay = any(change.taken_in or change.columns_taken_in for change in changes)  # nothing takes those back
+        for areas, splice in changed_areas(scan, title, changes, self._wanted_areas):
+            self.areas += [] if stay else [areas]
+            yield splice
+
+    def _note_formulas(self, scan: SheetScan, writes: Mapping[int, Mapping[int, Write]]) -> None:
+        made = any(write.formula is not None for cells in writes.values() for write in cells.values())
+        gone = any(span.column in writes.get(span.row, ()) for span in scan.formulas)
+        self._formulas_moved = self._formulas_moved or made or gone
+
+    def _without_calculation_chain(self) -> list[str]:
+        """Take away the list of formula cells, which would name cells that are none; Excel makes a new one."""
+        package = self._package
+        chains = package.related(package.book_part, "calcChain")
+        listed = relationships_part(package.book_part)
+        for part, is_chain in ((listed, "Type"), (_CONTENT_TYPES, "PartName")) if chains else ():
+            xml = package.container.read(part)
+            gone = [
+                (one.start, one.end, b"")
+                for one in elements(xml)
+                if one.attributes.get(is_chain, "").endswith("/calcChain")
+                or key(one.attributes.get(is_chain, "")) in chains
+            ]
+            self._splice(part, gone)
+        return [part for part in chains if part in package.container.members]
+
+
+def _content(package: Package, part: str, splices: list[Splice], xml: bytes | None) -> Content:
+    return lambda: spliced(package.container.read(part) if xml is None else xml, splices)
+
+
+def _by_sheet(package: Package, edits: Edits) -> dict[str, _SheetEdits]:
+    sheets: dict[str, _SheetEdits] = {}
+    for title, cells in edits.cells.items():
+        if cells:
+            own = package.sheet(title).title
+            sheets.setdefault(own, _SheetEdits({}, [])).cells.update(cells)
+            refuse_past_the_sheet(own, iter(cells))
+    for name, edit in edits.tables.items():
+        table = package.table(name)
+        sheets.setdefault(table.sheet, _SheetEdits({}, [])).tables.append(table_change(package, table, edit))
+    return sheets
+
+
+def _wanted(edits: _SheetEdits) -> set[int]:
+    rows = {row for row, _ in edits.cells}
+    rows |= {row - 1 for row in rows}
+    for change in edits.tables:
+        rows.update(rows_to_scan(change))
+    return rows
+
+
+def _own_writes(package: Package, title: str, edits: _SheetEdits) -> dict[int, dict[int, Write]]:
+    """The values of the edits, new cells taking the format of the row above (never a header's)."""
+    changes = {change.table.name: change for change in edits.tables}
+    areas = [
+        (table, changes[table.name].after if table.name in changes else table.box)
+        for table in package.tables.values()
+        if table.sheet == title
+    ]
+    writes: dict[int, dict[int, Write]] = {}
+    for (row, column), value in edits.cells.items():
+        source: tuple[int, int] | None = (row - 1, column)
+        for table, area in areas:
+            if area.holds(row, column):
+                source = _format_source(table, row, column)
+        writes.setdefault(row, {})[column] = Write(value, style_from=source)
+    return writes
+
+
+def _format_source(table: Table, row: int, column: int) -> tuple[int, int] | None:
+    """The cell of a table whose format a new cell takes: the one above, in a new column the one to the left."""
+    if row == table.first_row and column > table.last_column:
+        return row, table.last_column
+    above = row if column > table.last_column else row - 1
+    above = min(above, table.last_row)
+    return (above, min(column, table.last_column)) if above >= table.first_data_row else None

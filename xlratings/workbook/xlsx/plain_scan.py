@@ -1,0 +1,171 @@
+"""A sheet scanned without the parser's help in its rows, where they are written in the plain form of most programs.
+
+The form is proved first: the part is well-formed; nothing stands among the rows but tags and text, each tag between
+its own brackets, without prefixes; every row and every cell begins with its address. Rows and cells can then be
+found by their first letters.
+"""
+
+import re
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from xml.parsers import expat
+
+from xlratings.workbook.xlsx.addresses import COLUMNS, address, column_number
+from xlratings.workbook.xlsx.sheet_scan import CellSpan, DisorderError, FormulaSpan, RowSpan, SheetScan, data_of
+from xlratings.workbook.xlsx.xml_bytes import (
+    MAIN,
+    DamagedXmlError,
+    Element,
+    attributes,
+    elements,
+    is_utf_8,
+    parser,
+    unescaped,
+)
+
+_DATA, _DATA_END = b"<sheetData>", b"</sheetData>"
+_ROW = re.compile(rb'<row r="([0-9]{1,7})"')
+_CELL = re.compile(rb'<c r="([A-Z]{1,3})([0-9]{1,7})"')
+_NAMESPACE = MAIN.strip().encode()
+_FILLED = re.compile(rb"<v>[^<]|<f|<is")
+_FORMULA_CELL = re.compile(
+    rb'(<c r="([A-Z]{1,3})([0-9]{1,7})"[^<>]*>)(<f[^<>]*?(?:/>|>([^<]*)</f>))(<v>[^<]*</v>|<v/>)?</c>'
+)
+
+
+def plain_scan(xml: bytes) -> SheetScan | None:
+    """Scan a sheet; None when its rows are not proved plain.
+
+    Raises:
+        DamagedXmlError: not well-formed.
+
+    """
+    start, end = xml.find(_DATA) + len(_DATA), xml.rfind(_DATA_END)
+    if not len(_DATA) <= start <= end or not _is_plain(xml, start, end):
+        return None
+    _prove_well_formed(xml)
+    outside = _outside(xml, start, end)
+    if data_of(outside).head_end != start:
+        return None
+    numbers, starts = array("q"), array("q")
+    for row in _ROW.finditer(xml, start, end):
+        numbers.append(int(row[1]))
+        starts.append(row.start())
+    formulas = _formulas(xml, start, end)
+    ascend = all(numbers[place] < numbers[place + 1] for place in range(len(numbers) - 1))
+    if formulas is None or len(numbers) != xml.count(b"<row", start, end) or not ascend:
+        return None
+    rows = _PlainRows(xml, numbers, array("q", [*starts, end]), formulas)
+    return SheetScan(xml, outside, data_of(outside), rows, numbers, starts, formulas, in_order=True)
+
+
+def _is_plain(xml: bytes, start: int, end: int) -> bool:
+    """Whether the bytes among the rows can only be the plain form."""
+    before = xml[:start]
+    one_namespace = before.count(_NAMESPACE) == 1 and b"&" not in before
+    strange = any(xml.find(mark, start, end) >= 0 for mark in (b"<!", b"<?", b"xmlns"))
+    brackets = xml.count(b"<", start, end) == xml.count(b">", start, end)
+    cells = xml.count(b"<c", start, end) == xml.count(b'<c r="', start, end)
+    return one_namespace and is_utf_8(before) and not strange and brackets and cells
+
+
+def _prove_well_formed(xml: bytes) -> None:
+    try:
+        parser().Parse(xml, True)  # noqa: FBT003 - expat takes it by position only
+    except expat.ExpatError as error:
+        raise DamagedXmlError(str(error)) from error
+
+
+def _outside(xml: bytes, start: int, end: int) -> list[Element]:
+    """The elements around the rows, read without the rows and then put where they stand."""
+    found = elements(xml[:start] + xml[end:])
+    for element in found:
+        behind = element.start >= start
+        element.start += (end - start) * behind
+        element.head_end += (end - start) * behind
+        element.end += (end - start) * (element.end > start)
+    return found
+
+
+def _formulas(xml: bytes, start: int, end: int) -> list[FormulaSpan] | None:
+    """The formula cells; None when one has another form."""
+    count = xml.count(b"<f", start, end)
+    if not count:
+        return []
+    found = [_formula(cell) for cell in _FORMULA_CELL.finditer(xml, start, end)]
+    return found if len(found) == count else None
+
+
+def _formula(cell: re.Match[bytes]) -> FormulaSpan:
+    head = cell[4].partition(b">")[0] + b">"
+    return FormulaSpan(
+        int(cell[3]), column_number(cell[2].decode()), cell.start(), cell.end(), attributes(cell[1]), attributes(head),
+        unescaped((cell[5] or b"").decode()), max(cell.start(6), 0), max(cell.end(6), 0),
+    )  # fmt: skip
+
+
+class _PlainRows(Mapping[int, RowSpan]):
+    """Rows by number, made when they are asked for; ``starts`` ends with the end of the last row."""
+
+    def __init__(self, xml: bytes, numbers: Sequence[int], starts: Sequence[int], formulas: list[FormulaSpan]) -> None:
+        self._xml = xml
+        self._numbers = numbers
+        self._starts = starts
+        self._formulas = {(span.row, span.column): span for span in formulas}
+
+    def __getitem__(self, number: int) -> RowSpan:
+        place = bisect_left(self._numbers, number)
+        if place == len(self._numbers) or self._numbers[place] != number:
+            raise KeyError(number)
+        xml, start, limit = self._xml, self._starts[place], self._starts[place + 1]
+        head_end = xml.index(b">", start) + 1
+        close = head_end if xml[head_end - 2 : head_end] == b"/>" else xml.rindex(b"</row", start, limit)
+        cells = _PlainCells(xml, number, head_end, close, self._formulas)
+        return RowSpan(start, head_end, close, attributes(xml[start:head_end]), cells)
+
+    def __contains__(self, number: object) -> bool:
+        place = bisect_left(self._numbers, number) if isinstance(number, int) else len(self._numbers)
+        return place < len(self._numbers) and self._numbers[place] == number
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+
+class _PlainCells(Mapping[int, CellSpan]):
+    """Cells of a row by column, made when they are asked for."""
+
+    def __init__(
+        self, xml: bytes, row: int, start: int, end: int, formulas: dict[tuple[int, int], FormulaSpan]
+    ) -> None:
+        self._xml = xml
+        self._row = row
+        self._start = start
+        self._end = end
+        self._formulas = formulas
+
+    def __getitem__(self, column: int) -> CellSpan:
+        xml = self._xml
+        start = xml.find(f'<c r="{address(self._row, column)}"'.encode(), self._start, self._end)
+        if start < 0:
+            raise KeyError(column)
+        head_end = xml.index(b">", start) + 1
+        end = head_end if xml[head_end - 2 : head_end] == b"/>" else xml.index(b"</c>", head_end) + len(b"</c>")
+        filled = _FILLED.search(xml, head_end, end) is not None
+        given = attributes(xml[start:head_end])
+        return CellSpan(start, end, given, filled, self._formulas.get((self._row, column)))
+
+    def __iter__(self) -> Iterator[int]:
+        last = 0
+        for letters, digits in _CELL.findall(self._xml, self._start, self._end):
+            column = column_number(letters.decode())
+            if not last < column <= COLUMNS or int(digits) != self._row:
+                raise DisorderError
+            last = column
+            yield column
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)

@@ -1,0 +1,163 @@
+"""New values in the XML of a sheet: only the cells written, their rows' hints and the dimension change."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date, datetime
+from itertools import groupby
+
+from xlratings.workbook.xlsx.addresses import Box, address, box
+from xlratings.workbook.xlsx.cell_xml import Content, Place, Write, changed_cell, content, new_cell
+from xlratings.workbook.xlsx.sheet_scan import CellSpan, RowSpan, SheetScan
+from xlratings.workbook.xlsx.xml_bytes import head_end, prefix, with_attributes
+
+Splice = tuple[int, int, bytes]
+DayStyle = Callable[[str, bool], str]
+Writes = Mapping[int, Mapping[int, Write]]
+
+
+def styles_in_force(scan: SheetScan) -> Callable[[int, int], str]:
+    """Gives the cell format in force at a row and a column: the cell's own, else its row's, else its column's."""
+    columns = scan.named("col")
+
+    def style(row: int, column: int) -> str:
+        span = scan.rows.get(row)
+        if span is not None:
+            if column in span.cells:
+                return span.cells[column].given.get("s", "")
+            if span.given.get("customFormat") in ("1", "true"):
+                return span.given.get("s", "")
+        for element in columns:
+            if int(element.attributes["min"]) <= column <= int(element.attributes["max"]):
+                return element.attributes.get("style", "")
+        return ""
+
+    return style
+
+
+class SheetPatch:
+    """The changes of one sheet, as stretches of bytes to replace."""
+
+    def __init__(self, scan: SheetScan, title: str, day_style: DayStyle, *, since_1904: bool) -> None:
+        """Prepare changes.
+
+        ``day_style`` gives, for a cell format and whether a time of day counts, one that shows days.
+        """
+        self._scan = scan
+        self._title = title
+        self._day_style = day_style
+        self._since_1904 = since_1904
+        self._style = styles_in_force(scan)
+        self._prefix = prefix(scan.xml, scan.data.start)
+
+    def splices(self, writes: Writes) -> Iterator[Splice]:
+        """The stretches to replace so that the cells hold what is written."""
+        new_rows: dict[int, list[bytes]] = {}
+        for row in sorted(writes):
+            if row in self._scan.rows:
+                yield from self._in_row(row, self._scan.rows[row], writes[row])
+            else:
+                made = self._new_row(row, writes[row])
+                if made:
+                    new_rows.setdefault(bisect_left(self._scan.row_numbers, row), []).append(made)
+        yield from self._inserted_rows(new_rows)
+        if writes:
+            yield from self._dimension(writes)
+
+    def _style_of_new(self, row: int, column: int, write: Write) -> str:
+        if write.style is not None:
+            return write.style
+        return self._style(*(write.style_from or (row, column))) or self._style(row, column)
+
+    def _made(self, row: int, column: int, write: Write, style: str) -> tuple[str, Content]:
+        if isinstance(write.value, date):
+            style = self._day_style(style, isinstance(write.value, datetime))
+        return style, content(write, self._prefix, since_1904=self._since_1904, sheet=self._title, place=(row, column))
+
+    def _new(self, row: int, column: int, write: Write) -> bytes:
+        style, inside = self._made(row, column, write, self._style_of_new(row, column, write))
+        return new_cell(Place(row, column, "" if style == "0" else style), inside, self._prefix)
+
+    def _new_row(self, row: int, writes: Mapping[int, Write]) -> bytes:
+        cells = b"".join(self._new(row, column, writes[column]) for column in sorted(writes))
+        return b'<%brow r="%d">%b</%brow>' % (self._prefix, row, cells, self._prefix) if cells else b""
+
+    def _in_row(self, row: int, span: RowSpan, writes: Mapping[int, Write]) -> Iterator[Splice]:
+        added: dict[int, bytes] = {}
+        for column in sorted(writes):
+            old = span.cells.get(column)
+            if old is not None:
+                yield old.start, old.end, self._changed(row, column, old, writes[column])
+            elif made := self._new(row, column, writes[column]):
+                added[column] = made
+        if added:
+            yield from self._inserted_cells(row, span, writes, added)
+
+    def _changed(self, row: int, column: int, old: CellSpan, write: Write) -> bytes:
+        xml = self._scan.xml
+        style, inside = self._made(row, column, write, old.given.get("s", ""))
+        head = xml[old.start : head_end(xml, old.start)]
+        return changed_cell(head, old.given, Place(row, column, style), inside, self._prefix)
+
+    def _inserted_cells(
+        self, row: int, span: RowSpan, writes: Mapping[int, Write], added: Mapping[int, bytes]
+    ) -> Iterator[Splice]:
+        columns = list(span.cells)
+        head = self._row_head(span, added)
+        empty = self._scan.xml[span.head_end - 2 : span.head_end] == b"/>"
+        for position, group in groupby(added, lambda column: bisect_left(columns, column)):
+            made = b"".join(added[column] for column in group)
+            if position < len(columns):
+                following = span.cells[columns[position]]
+                yield following.start, following.start, made
+                if "r" not in following.given and columns[position] not in writes:
+                    yield self._numbered(following.start, address(row, columns[position]))
+            elif empty:
+                head += made + b"</%brow>" % prefix(self._scan.xml, span.start)
+            else:
+                yield span.close, span.close, made
+        yield span.start, span.head_end, head
+
+    def _row_head(self, span: RowSpan, added: Iterable[int]) -> bytes:
+        """The start tag of a row that gets more cells, its hint of the columns in use widened."""
+        head = self._scan.xml[span.start : span.head_end]
+        first, _, last = span.given.get("spans", "").partition(":")
+        if first.isdecimal() and last.isdecimal():
+            wide = f"{min(int(first), *added)}:{max(int(last), *added)}"
+            head = head if wide == span.given["spans"] else with_attributes(head, {"spans": wide})
+        return head[:-2].rstrip() + b">" if head.endswith(b"/>") else head
+
+    def _numbered(self, start: int, number: str) -> Splice:
+        """A start tag that counted on from the one before, now with its number."""
+        end = head_end(self._scan.xml, start)
+        return start, end, with_attributes(self._scan.xml[start:end], {"r": number})
+
+    def _inserted_rows(self, new_rows: dict[int, list[bytes]]) -> Iterator[Splice]:
+        scan = self._scan
+        for position, rows in new_rows.items():
+            if position < len(scan.row_starts):
+                start = scan.row_starts[position]
+                yield start, start, b"".join(rows)
+                if b" r=" not in scan.xml[start : head_end(scan.xml, start)]:
+                    yield self._numbered(start, str(scan.row_numbers[position]))
+            elif scan.data.end == scan.data.head_end:
+                head = scan.xml[scan.data.start : scan.data.head_end - 2].rstrip()
+                close = b"</%bsheetData>" % self._prefix
+                yield scan.data.start, scan.data.end, b"".join([head, b">", *rows, close])
+            else:
+                close_at = scan.xml.rindex(b"</", 0, scan.data.end)
+                yield close_at, close_at, b"".join(rows)
+
+    def _dimension(self, writes: Writes) -> Iterator[Splice]:
+        """The area in use, widened."""
+        places = [(row, column) for row, cells in writes.items() for column in (min(cells), max(cells))]
+        for element in self._scan.named("dimension"):
+            used = box(element.attributes["ref"])
+            grown = Box(
+                min(used.first_row, *(row for row, _ in places)),
+                min(used.first_column, *(column for _, column in places)),
+                max(used.last_row, *(row for row, _ in places)),
+                max(used.last_column, *(column for _, column in places)),
+            )
+            if grown != used:
+                head = self._scan.xml[element.start : element.head_end]
+                yield element.start, element.head_end, with_attributes(head, {"ref": str(grown)})
