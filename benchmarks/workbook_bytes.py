@@ -12,8 +12,10 @@ from _cpu import medians
 
 ROWS = 100_000
 UNPACK = "import zipfile; archive = zipfile.ZipFile(r'{path}'); [archive.read(name) for name in archive.namelist()]"
-OPEN = "from pathlib import Path; from xlratings.workbook.xlsx.package import Package; "
+OPEN = (
+    "from pathlib import Path; from xlratings.workbook.xlsx.package import Package; "
     "package = Package.open(Path(r'{path}'));"
+)
 OURS = OPEN + "from xlratings.workbook.xlsx.cells import rows; [None for _ in rows(package, 'Players')]"
 EDITS = OPEN + "from xlratings.workbook.xlsx.patch import Edits, write_patched;"
 PATCH = EDITS + "write_patched(package, Edits({edits}), Path(r'{out}'))"
