@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 _OURS = ("xlratings", "udfs")
 _PACKED = (
     "udfs/*.py",
-    "udfs/explain/*.py",
+    "udfs/explain/**/*.py",
     "udfs/calc/__init__.py",
     "udfs/calc/addin.py",
     "udfs/calc/cells.py",
@@ -34,10 +34,10 @@ _PACKED = (
     "xlratings/errors.py",
     "xlratings/model.py",
     "xlratings/texts/*.py",
-    "xlratings/rules/*.py",
-    "xlratings/federations/*.py",
-    "xlratings/month/*.py",
-    "xlratings/workbook/*.py",
+    "xlratings/rules/**/*.py",
+    "xlratings/federations/**/*.py",
+    "xlratings/month/**/*.py",
+    "xlratings/workbook/**/*.py",
 )
 
 
