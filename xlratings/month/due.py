@@ -7,42 +7,67 @@ from typing import NamedTuple
 from xlratings.errors import Problem, Where
 from xlratings.model import Event, Ledger
 from xlratings.month.ledger_state import Standing, event_standing
-from xlratings.month.places import event_problem, row_of
+from xlratings.month.places import event_problem, field_place, row_of
 from xlratings.month.plan import Plan, is_left_out, month_of
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 
 
+class Broken(NamedTuple):
+    """An event that cannot be rated, with every reason why: of reading its rows and of its content."""
+
+    event: Event
+    problems: tuple[Problem, ...]
+
+
 class Events(NamedTuple):
-    """The events of the ledger, by what is to be done with them; those that are not due are in none."""
+    """The events of the ledger, by what is to be done with them; those that are not due are in none.
+
+    ``problems``: all that reading has not said.
+    """
 
     sound: tuple[Event, ...]
-    broken: tuple[Event, ...]
+    broken: tuple[Broken, ...]
     left_out: tuple[Event, ...]
     problems: tuple[Problem, ...]
     standings: tuple[Standing, ...]
 
 
 def sorted_out(setting: Setting, plan: Plan) -> Events:
-    """The events as far as the plan looks at them, with every reason why one cannot be rated."""
-    times = Counter(event.id for event in setting.ledger.events)
+    """The events as far as the plan looks at them, with every reason why one cannot be rated.
+
+    Where a cell of an event or of its results cannot be read, nothing stands in for it: the event is broken.
+    """
+    ledger = setting.ledger
+    times = Counter(event.id for event in ledger.events)
     sound: list[Event] = []
-    broken: list[Event] = []
+    broken: list[Broken] = []
     left_out: list[Event] = []
     problems: list[Problem] = []
-    standings = tuple(event_standing(setting.ledger, plan, event) for event in setting.ledger.events)
-    for event, standing in zip(setting.ledger.events, standings, strict=True):
+    standings: list[Standing] = []
+    for event in ledger.events:
+        unread = set_aside(ledger, [event])
+        standing = Standing() if unread and not is_left_out(event) else event_standing(ledger, plan, event)
         is_rated = is_due(plan, event) and not is_left_out(event)
         content = [
-            *(() if is_left_out(event) else _id_problems(setting.ledger, event, times)),
-            *(system_of(setting).problems(setting, event) if is_rated else ()),
+            *(() if is_left_out(event) else _id_problems(ledger, event, times)),
+            *(system_of(setting).problems(setting, event) if is_rated and _is_kind_read(ledger, event, unread) else ()),
         ]
         problems += [*content, *([standing.problem] if standing.problem else [])]
-        if is_rated:
-            (broken if content else sound).append(event)
+        standings.append(standing)
+        if is_rated and (content or unread):
+            broken.append(Broken(event, (*unread, *content)))
+        elif is_rated:
+            sound.append(event)
         elif is_left_out(event) and is_due(plan, event):
             left_out.append(event)
-    return Events(tuple(sound), tuple(broken), tuple(left_out), tuple(problems), standings)
+    return Events(tuple(sound), tuple(broken), tuple(left_out), tuple(problems), tuple(standings))
+
+
+def _is_kind_read(ledger: Ledger, event: Event, unread: Iterable[Problem]) -> bool:
+    """Whether it is known how the event was played, on which depends what it needs."""
+    place = field_place(ledger, "Events", "kind", event.where)
+    return all(problem.where != place for problem in unread)
 
 
 def is_due(plan: Plan, event: Event) -> bool:
@@ -63,7 +88,9 @@ def _id_problems(ledger: Ledger, event: Event, times: Mapping[str, int]) -> Iter
 
 
 def set_aside(ledger: Ledger, events: Iterable[Event]) -> tuple[Problem, ...]:
-    """What reading found in the rows of events that are not looked at: it is in nobody's way."""
+    """What reading found in the rows of some events and of their results; of idle ones it is in nobody's way."""
+    if not ledger.problems:
+        return ()
     idle = list(events)
     rows = {row_of(event.where) for event in idle}
     rows |= {row_of(result.where) for event in idle for result in event.results}

@@ -72,7 +72,7 @@ class _Explaining:
 
     def explained(self) -> Explained:
         unrated = (
-            *self._broken(),
+            *(problem for broken in self.events.broken for problem in broken.problems),
             *(problem for month in sorted(self.lists) for problem in self.lists[month].problems),
         )
         if unrated:
@@ -153,10 +153,6 @@ class _Explaining:
             problem = standing.problem or standing.cause
             if problem and is_due(self.plan, event):
                 yield event, problem
-
-    def _broken(self) -> Iterator[Problem]:
-        ids = {event.id for event in self.events.broken}
-        yield from (problem for problem in self.events.problems if problem.message.fields.get("event") in ids)
 
     def _reading(self) -> tuple[Problem, ...]:
         """What reading found, but for the rows of events that are not looked at."""

@@ -77,7 +77,7 @@ def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, Comp
     """Whether an event that cannot be rated leaves open what the published lists should be."""
     if plan.newest is None:
         return True
-    months = [list_month(event) for event in events.broken]
+    months = [list_month(broken.event) for broken in events.broken]
     months += [month for month, found in lists.items() if found.problems]
     return any(month is None or month <= plan.newest for month in months)
 

@@ -90,8 +90,9 @@ def _result(row: TableRow, event: str, known: tuple[Ids, Ids], where: Where) -> 
 def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, ResultsOfEvent]) -> tuple[Event, ...]:
     """The events with their results in the order of the sheet.
 
-    One without a new id or a readable kind is left out, unless the clerk has set it aside: then the month must
-    know which rows are its, so that nothing in them stands in the way.
+    One without a new id is left out, unless the clerk has set it aside: then the month must know which rows are
+    its, so that nothing in them stands in the way. For a kind that cannot be read any will do: its problem stands
+    in the row of the event, and no such event is computed.
     """
     found = []
     for row in reader.rows(*(column.key for column in reader.found.layout.columns if column.key != "note")):
@@ -99,7 +100,7 @@ def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, Re
         has_kind = "kind" not in reader.found.columns or "kind" in row.values
         if id_ and not has_kind and "kind" not in row.unreadable:
             reader.add_problem(row, "kind", "workbook.kind-missing", event=id_)
-        if row.values.get("state") in _SET_ASIDE or (id_ and has_kind):
+        if row.values.get("state") in _SET_ASIDE or id_:
             own = results_of.get(event_key(reader, row, "id")) if id_ or "id" in row.unreadable else None
             event = _event(row, members, own, reader.where(row, "id"))
             found.append(_with_id(event, id_ or reader.as_typed(row, "id")))
@@ -107,7 +108,6 @@ def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, Re
 
 
 def _event(row: TableRow, members: Ids, own: ResultsOfEvent | None, where: Where) -> Event:
-    # nothing of an event set aside is computed, so any kind will do where none can be read
     blank: dict[str, Any] = {"name": "", "kind": EventKind.POINTS, "start": None, "end": None}
     given: dict[str, Any] = {"winner": _winner(row.text("winner"), members), "where": where}
     if own:
