@@ -6,10 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from xlratings.model import Event, EventKind, Ledger, Month, PublishedList, Result
+from xlratings.errors import Where
+from xlratings.model import Event, EventKind, Ledger, Month, Player, PublishedList, Result
 from xlratings.month import movers, newcomers, outcome, worth_showing
+from xlratings.month.explained import explained
 
-APRIL, MAY, JUNE = Month(2026, 4), Month(2026, 5), Month(2026, 6)
+APRIL, MAY, JUNE, JULY = (Month(2026, number) for number in (4, 5, 6, 7))
 Edited = Callable[..., Ledger]
 Press = Callable[[Ledger, Month | None, date], Ledger]
 
@@ -205,3 +207,38 @@ def test_section_6_is_cited_where_it_has_a_say(
     given = {key: value for key, value in fields.items() if key != "exempt"}
     cup = edited(ledger, "T1", kind=kind, winner="", results=(first, *others), **given)
     assert {change.article for change in outcome(cup, APRIL, date(2026, 4, 2)).changes} == {article}
+
+
+@pytest.fixture
+def returning(ledger: Ledger, press: Press) -> Ledger:
+    """Member 5, with 1010 after an event of March, and member 9, who never played, left before list April; both are back for July."""
+    left = date(2026, 3, 31)
+    absent = Player("9", "Player I", None, None, Where("Players", "A10"))
+    gone = (*(one._replace(left=left) if one.id == "5" else one for one in ledger.players), absent._replace(left=left))
+    for month in (APRIL, MAY, JUNE):
+        ledger = press(ledger._replace(players=gone), month, date(2026, 7, 1))
+    assert "5" not in ledger.lists[-1].ratings
+    assert "5" not in ledger.lists[-2].ratings
+    back = tuple(one._replace(left=None) for one in gone)
+    cup = knock_out("K1", date(2026, 6, 1), date(2026, 6, 2), ("5", 2), ("1", 0), ("2", 0))
+    return ledger._replace(players=back, events=(*ledger.events, cup))
+
+
+def test_who_returns_has_his_rating_from_before_and_is_no_newcomer(returning: Ledger) -> None:
+    found = outcome(returning, JULY, date(2026, 7, 1))
+    assert not found.problems
+    rows = {row.player: row for row in found.rows}
+    (variation,) = [change.variation for change in found.changes if change.player == "5"]
+    assert (rows["5"].rating, rows["5"].change) == (1010 + variation, variation)
+    assert (rows["9"].rating, rows["9"].change) == (1000, 0)
+    assert newcomers(found) == ()
+
+
+def test_who_returns_is_explained_from_his_rating_before(returning: Ledger, press: Press) -> None:
+    published = press(returning, JULY, date(2026, 7, 1))
+    change = next(row.change for row in outcome(returning, JULY, date(2026, 7, 1)).rows if row.player == "5")
+    for player, rating, moved in (("5", 1010, change), ("9", 1000, 0)):
+        lines = [line for one in explained(published, player, JULY, date(2026, 7, 1)).paragraphs for line in one]
+        (before,) = [line.fields["rating"] for line in lines if line.id == "steps.month-returned"]
+        (agreed,) = [line.fields["change"] for line in lines if line.id == "steps.month-agrees"]
+        assert (before, agreed) == (rating, f"{moved:+d}" if moved else "0")

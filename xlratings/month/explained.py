@@ -11,6 +11,7 @@ from xlratings.month.member_search import member_called
 from xlratings.month.plan import Plan, is_left_out, list_month, planned
 from xlratings.month.player_lines import before_line, counted_lines, heading_line, published_line, rating_line
 from xlratings.month.player_month import PlayerMonth, player_month
+from xlratings.month.rating_before import rating_before
 from xlratings.month.replay import ReplayedList, replayed
 from xlratings.month.rows import moved_numbers
 from xlratings.month.setting import Setting, risiko_setting_of
@@ -102,14 +103,13 @@ class _Explaining:
         return column is not None and found.is_new and not found.counted and self.player.id not in column.ratings
 
     def _end(self, found: PlayerMonth) -> Iterator[Message]:
-        column, before = self._column(found.month), self._column(found.month.plus(-1))
+        column = self._column(found.month)
+        before = rating_before(self.setting.ledger.lists, self.lists, self.player.id, found.month)
         if found.counted:
             yield rating_line(found)
         elif not self._is_absent(found):
             yield Message("steps.month-no-event", month=found.month, rating=found.rating)
-        yield published_line(
-            found, column, before.ratings.get(self.player.id, found.before) if before else found.before
-        )
+        yield published_line(found, column, found.before if before is None else before)
         if not found.counted and not self.is_asked and column:
             yield self._last_event()
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from xlratings.model import Event, EventKind, Month, Player, Result
 from xlratings.month.plan import list_month
+from xlratings.month.rating_before import rating_before
 from xlratings.month.replay import ReplayedList, counting_order
 from xlratings.month.risiko import event_rating, federated, list_used
 from xlratings.month.setting import Setting
@@ -49,7 +50,7 @@ class PlayerMonth(NamedTuple):
         month: The list.
         before: The rating before; what newcomers start with for one who was on no list.
         is_new: Whether the list before has no number of this player.
-        is_known: Whether the player had a rating before that list, or played.
+        is_known: Whether the player had a rating before, on that list or an earlier one.
         counted: The events that counted, in counting order.
         rating: The new one, computed.
         floor: The least rating there is.
@@ -90,14 +91,13 @@ def player_month(
         for result in federated(event)
         if result.player == player.id
     )
-    known = earlier.ratings if earlier else {}
-    before = known.get(player.id, rules.start)
+    before = earlier.ratings.get(player.id, rules.start) if earlier else rules.start
     return PlayerMonth(
         player=player,
         month=month,
         before=before,
         is_new=player.id not in _published(setting, month.plus(-1)),
-        is_known=player.id in known,
+        is_known=rating_before(setting.ledger.lists, lists, player.id, month) is not None,
         counted=counted,
         rating=new_rating(rules, before, (event.player.variation for event in counted)) if counted else before,
         floor=rules.floor,

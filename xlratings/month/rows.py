@@ -7,6 +7,7 @@ from math import isclose
 from xlratings.model import ListRow, Month, Moved, Player
 from xlratings.month.computed import ComputedList, HasRatings
 from xlratings.month.plan import is_computed_from_nothing, month_of
+from xlratings.month.rating_before import rating_before
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 from xlratings.rules.rounding import nearest_half_away
@@ -14,9 +15,14 @@ from xlratings.rules.rounding import nearest_half_away
 _CELL = 1e-9  # what a number may lose on its way through a cell, relative to its size
 
 
-def list_rows(setting: Setting, month: Month, replay: ComputedList) -> tuple[ListRow, ...]:
-    """The list of a month: the highest rating first, equal ones share their rank, then by name."""
-    known = setting.ledger.lists[-1].ratings if setting.ledger.lists else {}
+def list_rows(setting: Setting, month: Month, lists: Mapping[Month, ComputedList]) -> tuple[ListRow, ...]:
+    """The list of a month: the highest rating first, equal ones share their rank, then by name.
+
+    A change is against the rating before, which one who returns has from before he was away; only who never had one
+    is a newcomer.
+    """
+    replay = lists[month]
+    before = {id_: rating_before(setting.ledger.lists, lists, id_, month) for id_ in setting.members}
     start = system_of(setting).start(setting, month)
     listed = list(_listed(setting, month, replay.ratings, start))
     listed.sort(key=lambda line: (-line[0], line[1].name.casefold(), line[1].id))
@@ -28,9 +34,9 @@ def list_rows(setting: Setting, month: Month, replay: ComputedList) -> tuple[Lis
             player=player.id,
             name=player.name,
             rating=shown(rating),
-            change=shown(rating) - shown(_before(known, player.id, replay, start)),
+            change=shown(rating) - shown(_beginning(before[player.id], player.id, replay, start)),
             events=len(events.get(player.id, ())),
-            newcomer=player.id not in known,
+            newcomer=before[player.id] is None,
             exact=None if isinstance(rating, int) else rating,
             figures=replay.figures.get(player.id, {}),
         )
@@ -56,10 +62,10 @@ def shown(rating: float) -> int:
     return rating if isinstance(rating, int) else nearest_half_away(Fraction(rating))
 
 
-def _before(known: Mapping[str, float], player: str, replay: ComputedList, start: float | None) -> float:
-    """The rating on the newest list, else the one the player began with."""
-    if player in known:
-        return known[player]
+def _beginning(before: float | None, player: str, replay: ComputedList, start: float | None) -> float:
+    """The rating before, else the one the player began with."""
+    if before is not None:
+        return before
     first = next((reason.rating for reason in replay.reasons if reason.player == player), start)
     return replay.ratings[player] if first is None else first
 

@@ -50,7 +50,7 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
     moved = () if _is_published_unknown(plan, events, lists) else tuple(moved_numbers(setting, lists))
     return Outcome(
         month=plan.target,
-        rows=list_rows(setting, plan.target, new) if plan.is_computed else (),
+        rows=list_rows(setting, plan.target, lists) if plan.is_computed else (),
         changes=new.changes,
         reasons=new.reasons,
         rule_book=setting.book.code,
