@@ -12,7 +12,7 @@ from typing import Any
 from udfs.excel.cell_values import Stored, as_rows, compared, refuse_others, stored, strips
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
-from xlratings.workbook.layout import TABLES
+from xlratings.workbook.system_layouts import TABLE_NAMES
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.blocks import Block
 from xlratings.workbook.xlsx.table_patch import Like, TableChange
@@ -52,7 +52,7 @@ class ExcelBook:
             FileRefusedError: names the sheet and the table.
 
         """
-        ours = {layout.name.casefold() for layout in TABLES}
+        ours = {name.casefold() for name in TABLE_NAMES}
         for sheet in self._book.sheets:
             for table in sheet.tables:
                 found = table.api.AutoFilter

@@ -322,3 +322,7 @@ _TABLES = {
         LOG,
     ),
 }
+
+
+TABLE_NAMES = frozenset(table.name for tables in (TABLES, *_TABLES.values()) for table in tables)
+"""The fixed names of the tables of every system, in the case we write."""
