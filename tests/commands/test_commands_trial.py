@@ -106,3 +106,17 @@ def test_a_workbook_without_one_of_its_tables_is_a_problem_and_no_fault(
     code, printed, _ = run("month", file, *TODAY, *more)
     assert code == 1
     assert f"no table {title}" in printed
+
+
+def test_ranges_that_do_not_go_on_with_a_table_are_noted_by_the_preview_and_by_the_commit(
+    workbook: Written, run: Run
+) -> None:
+    two = (("101", "Ash Ada", 1180), ("102", "Birch Bo", 1105))
+    file = workbook(List=[(rank, *row) for rank, row in enumerate(two, 1)], Lists=two)
+    book = load_workbook(file)
+    book["Settings"]["F2"] = "=SUM(List!D2:D3)"
+    book.save(file)
+    for more in ((), ("--commit",)):
+        code, printed, _ = run("month", file, *TODAY, *more)
+        assert code == 0
+        assert "Settings!F2" in printed[printed.index("Worth a look") :]

@@ -211,8 +211,8 @@ def test_section_6_is_cited_where_it_has_a_say(
 
 @pytest.fixture
 def returning(ledger: Ledger, press: Press) -> Ledger:
-    """Member 5, with 1010 after an event of March, and member 9, who never played, left before list April; both are back for July."""
-    left = date(2026, 3, 31)
+    """Member 5, with 1010, and member 9, who never played, left after list April; for list July both are back."""
+    left = date(2026, 4, 30)
     absent = Player("9", "Player I", None, None, Where("Players", "A10"))
     gone = (*(one._replace(left=left) if one.id == "5" else one for one in ledger.players), absent._replace(left=left))
     for month in (APRIL, MAY, JUNE):

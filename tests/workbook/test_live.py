@@ -7,6 +7,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 
 from xlratings.errors import FileRefusedError, Message
@@ -131,6 +132,15 @@ def test_a_commit_leaves_the_file_to_the_clerk_and_a_copy_with_its_journal_besid
     assert file.read_bytes() == before
     assert done.backup.read_bytes() == shown
     assert neighbours(file) == {"risiko.backup-20261130-213000.xlsx", "risiko.backup-20261130-213000.json"}
+
+
+def test_a_commit_names_the_ranges_left_behind(document: Document) -> None:
+    book = openpyxl.load_workbook(document.memory)
+    book["Impostazioni"]["H2"] = "=COUNTA(Registro!" + book["Registro"].tables["Log"].ref + ")"
+    book.save(document.memory)
+    (note,) = live.commit(document, None, NOW, "1").notes
+    assert note.message.id == "workbook.ranges-left-behind"
+    assert note.message.fields["places"] == "Impostazioni!H2"
 
 
 def test_log_says_started_first_and_done_last_in_one_step(document: Document) -> None:

@@ -49,7 +49,9 @@ def _written(computed: ComputedMonth, now: datetime) -> tuple[ComputedMonth, Com
 
     """
     try:
-        return computed, commit(*computed, now, __version__)
+        committed = commit(*computed, now, __version__)
+        notes = (*computed.outcome.notes, *committed.notes)
+        return computed._replace(outcome=computed.outcome._replace(notes=notes)), committed
     except FileRefusedError:
         problems = trial(*computed).problems
         if not problems:

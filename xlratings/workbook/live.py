@@ -20,7 +20,7 @@ from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.undo import Undone, undo_plan
 from xlratings.workbook.words import LOG_STATES, written
-from xlratings.workbook.write import Committed, refuse_problems
+from xlratings.workbook.write import Committed, ranges_left_behind, refuse_problems
 from xlratings.workbook.xlsx.blocks import Block, blocks
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.package import Package
@@ -100,8 +100,9 @@ def commit(host: Host, month: Month | None, now: datetime, version: str) -> Comm
         writing = _writing(backup, draft.edits, log, row)
         journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized, writing.areas)
         write_journal(journal_path(backup), journal)
+        notes = ranges_left_behind(backup, draft.edits)
     writing.write(host, Message("workbook.step-commit", month=outcome.month))
-    return Committed(backup, journal_path(backup), len(draft.written))
+    return Committed(backup, journal_path(backup), len(draft.written), notes)
 
 
 def undo(host: Host, now: datetime, version: str) -> Undone | None:

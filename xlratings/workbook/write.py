@@ -13,6 +13,7 @@ from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.runs import unfinished_run
 from xlratings.workbook.xlsx.container import Fingerprint
+from xlratings.workbook.xlsx.left_behind import left_behind
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, write_patched
 from xlratings.workbook.xlsx.sheet_extras import Areas
@@ -20,11 +21,16 @@ from xlratings.workbook.xlsx.store import backed_up, refuse_changed, replace_fil
 
 
 class Committed(NamedTuple):
-    """What a commit left: the backup (an exact copy of the old file), the journal, how many cells changed."""
+    """What a commit left.
+
+    ``backup``: an exact copy of the old file; ``journal``; ``cells``: how many changed; ``notes``: ranges of the
+    clerk's that did not go on with a table.
+    """
 
     backup: Path
     journal: Path
     cells: int
+    notes: tuple[Problem, ...] = ()
 
 
 def commit(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) -> Committed:
@@ -41,8 +47,20 @@ def commit(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) ->
     with backed_up(read.path, now) as backup:
         draft = month_draft(read, outcome, LogLine(now, version, backup.name))
         journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized)
+        notes = ranges_left_behind(read.path, draft.edits)
         _replace(read, draft, journal, journal_path(backup))
-    return Committed(backup, journal_path(backup), len(draft.written))
+    return Committed(backup, journal_path(backup), len(draft.written), notes)
+
+
+def ranges_left_behind(path: Path, edits: Edits) -> tuple[Problem, ...]:
+    """Plain ranges of a workbook as it is that will not go on with a table of the edits.
+
+    Raises:
+        FileRefusedError: the file is gone, or damaged.
+
+    """
+    with Package.open(path, even_if_open=True) as package:
+        return tuple(left_behind(package, edits))
 
 
 def refuse_problems(read: WorkbookRead, outcome: Outcome) -> None:
