@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import openpyxl
@@ -57,7 +57,7 @@ def test_commit_writes_once_a_second_press_does_nothing_and_undo_takes_it_back(
     assert "List 2026-04 is written into ratings.xlsx (" in out
     assert column(file, "List", "Rating") == LIST
     assert column(file, "Events", "State") == ["counted"]
-    backups = sorted(file.parent.glob("ratings.backup-20260401-*.xlsx"))
+    backups = sorted(file.parent.glob("ratings.backup-*.xlsx"))
     assert [backup.read_bytes() for backup in backups] == [before]
 
     written = file.read_bytes()
@@ -313,3 +313,14 @@ def test_undo_of_a_sample_says_that_nothing_was_taken_back_and_why(run: Run, tmp
         err,
     )
     assert file.read_bytes() == before
+
+
+def test_the_day_given_as_today_falsifies_neither_the_log_nor_the_backup_s_name(
+    run: Run, workbook: Callable[..., Path], column: Column
+) -> None:
+    file = workbook()
+    assert run("month", file, "--commit", "--month", "2026-04", "--today", "2199-04-01")[0] == 0
+    (when,) = column(file, "Log", "When")
+    assert isinstance(when, datetime)
+    assert when.year < 2199
+    assert not list(file.parent.glob("ratings.backup-2199*"))

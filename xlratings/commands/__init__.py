@@ -18,7 +18,7 @@ from xlratings.texts.say import Say
 
 __all__ = ["COMMANDS", "main"]
 
-DONE, PROBLEMS, USAGE, REFUSED, FAULT, STOPPED = 0, 1, 2, 3, 70, 130
+PROBLEMS, USAGE, REFUSED, FAULT, STOPPED = 1, 2, 3, 70, 130  # 0 is a command's own answer
 
 _OPTION = re.compile(r"--[A-Za-z][\w-]*(?:=.*)?")
 

@@ -43,7 +43,6 @@ def _day(text: str) -> date | None:
         return None
 
 
-def time_now(today: date | None) -> datetime:
-    """The time on the clock on the wall, on the day given or today."""
-    now = datetime.now().astimezone().replace(tzinfo=None)
-    return datetime.combine(today, now.time()) if today else now
+def time_now() -> datetime:
+    """The time on the clock on the wall."""
+    return datetime.now().astimezone().replace(tzinfo=None)

@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
         return _explain_formula(what, say) if options == (None, None, None) else _usage(say, "needs-workbook", what)
     if who is None:
         return _usage(say, "needs-player", what)
-    return explain_player(Path(what), who, arguments.month, time_now(arguments.today).date(), say)
+    return explain_player(Path(what), who, arguments.month, arguments.today or time_now().date(), say)
 
 
 def is_workbook(text: str) -> bool:

@@ -26,9 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Read, compute, show; write only when asked and when nothing stands in the way."""
-    now = time_now(arguments.today)
+    now = time_now()  # of Log and the backup; the day given only decides whether a month is over
+    today = arguments.today or now.date()
     progress(say("command.reading", file=arguments.file.name))
-    computed = computed_month(arguments.file, arguments.month, now.date(), is_tried=not arguments.commit)
+    computed = computed_month(arguments.file, arguments.month, today, is_tried=not arguments.commit)
     say.language = computed.read.settings.language or say.language
     committed = None
     if arguments.commit and not computed.outcome.problems and not computed.outcome.nothing_to_do:

@@ -1,11 +1,11 @@
 """``xlratings undo FILE``: take back exactly the cells that the last commit wrote."""
 
 import argparse
-from datetime import datetime
 from pathlib import Path
 
 from xlratings import __version__
 from xlratings.commands.console import progress
+from xlratings.commands.days import time_now
 from xlratings.texts.say import Say
 from xlratings.workbook.read import read_settings
 from xlratings.workbook.undo import undo
@@ -20,7 +20,7 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     """Take back the last commit that is not taken back yet."""
     progress(say("command.reading", file=arguments.file.name))
     say.language = read_settings(arguments.file).language or say.language
-    undone = undo(arguments.file, datetime.now().astimezone().replace(tzinfo=None), __version__)
+    undone = undo(arguments.file, time_now(), __version__)
     if undone is None:
         print(say("command.undo.nothing", file=arguments.file.name))
     else:
