@@ -122,7 +122,7 @@ def _neighbour(path: Path) -> Iterator[Path]:
         if os.name == "nt":  # Windows replaces no file that is open
             os.close(handle)
         else:
-            _is_taken(handle)
+            _take(handle)
         yield Path(name)
     finally:
         if os.name != "nt":
@@ -143,21 +143,21 @@ def _remove_leftovers(path: Path) -> None:
                     left.unlink()
                 continue
             with left.open("rb") as file:
-                if not _is_taken(file.fileno()):
+                if _take(file.fileno()):
                     left.unlink()
 
 
-def _is_taken(handle: int) -> bool:
-    """Hold an open file until it is closed, unless somebody does; whether somebody did."""
+def _take(handle: int) -> bool:
+    """Hold an open file until it is closed, unless somebody else does; whether it is ours now."""
     import fcntl  # noqa: PLC0415 - Windows has no such module
 
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        return True
-    except OSError:  # a file system on which nobody can
         return False
-    return False
+    except OSError:  # a file system on which nobody can
+        return True
+    return True
 
 
 @contextmanager
@@ -168,7 +168,7 @@ def _held(path: Path) -> Iterator[None]:
         return
     handle = os.open(path, os.O_RDONLY)
     try:
-        if _is_taken(handle):
+        if not _take(handle):
             raise FileRefusedError(Message("workbook.file-is-busy", file=path.name))
         yield
     finally:
@@ -182,13 +182,13 @@ def _copied_aside(path: Path, now: datetime) -> Path:
         _take_over_permissions(path, aside)
         _to_disk(aside)
         for name in _backup_names(path, now):
-            if _is_named(aside, name):
+            if _give_name(aside, name):
                 return name
     raise AssertionError("names never end")
 
 
-def _is_named(aside: Path, name: Path) -> bool:
-    """Give a file a name unless somebody has it, even if he took it a moment ago."""
+def _give_name(aside: Path, name: Path) -> bool:
+    """Give a file a name unless somebody has it, even if he took it a moment ago; whether it has it now."""
     try:
         if os.name == "nt":
             aside.rename(name)
