@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+from udfs.calc.unnoticed import unnoticed
 from udfs.calc.uno_errors import CalcError, raising_of_python
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
@@ -45,7 +46,7 @@ class _Step:
             manager.undo()
         self._document.enableAutomaticCalculation(self._calculating)
         self._document.removeActionLock()
-        self._document.calculate()
+        _calculate(self._document)
 
 
 class CalcDocument:
@@ -96,11 +97,11 @@ class CalcDocument:
         """
         import uno  # noqa: PLC0415 - there only inside LibreOffice
 
-        self._document.calculate()
         filter_ = uno.createUnoStruct("com.sun.star.beans.PropertyValue")
         filter_.Name, filter_.Value = "FilterName", _FILTERS[target.suffix.lower()]
         try:
-            raising_of_python(self._document.storeToURL)(target.as_uri(), (filter_,))
+            with unnoticed(self._document, calculating=True):
+                raising_of_python(self._document.storeToURL)(target.as_uri(), (filter_,))
         except CalcError as error:
             raise OSError(str(error)) from error
 
@@ -176,6 +177,12 @@ class CalcDocument:
         moment = day if isinstance(day, datetime) else datetime.combine(day, time())
         past = moment - datetime(first.Year, first.Month, first.Day)  # noqa: DTZ001 - days in cells have no zone
         return past.days + past.seconds / _A_DAY
+
+
+def _calculate(document: Any) -> None:  # noqa: ANN401 - a document of UNO
+    """Calculate what is not yet, where the clerk has switched that off."""
+    if not document.isAutomaticCalculationEnabled():
+        document.calculate()
 
 
 def _has_filtered_rows(sheet: Any) -> bool:  # noqa: ANN401 - a sheet of UNO

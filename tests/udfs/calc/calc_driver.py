@@ -141,6 +141,10 @@ class Office:
     def save(self, path: str) -> None:
         self.document.storeToURL(url(path), properties(FilterName=FILTERS[Path(path).suffix]))
 
+    def save_in_place(self) -> None:
+        """Save the document where it lies."""
+        self.document.store()
+
     def write(self, cells: str, rows: list[list[object]], sheet: int = 0) -> None:
         """Values: numbers, texts, and empty texts for blank cells."""
         self._cells(cells, sheet).setDataArray(tuple(map(tuple, rows)))

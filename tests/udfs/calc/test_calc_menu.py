@@ -206,6 +206,13 @@ def test_what_is_not_calculated_yet_counts_as_it_will_be(opened: Any) -> None:
     assert shown != before
 
 
+def test_the_preview_is_no_modification_where_autocalculate_is_off(opened: Any) -> None:
+    opened("calculate_by_hand")
+    opened("save_in_place")
+    opened("press", entry="preview", today=TODAY)
+    assert not opened("is_modified")
+
+
 def _computed(path: Path) -> dict[tuple[str, str], Any]:
     """The stored results of the formulas."""
     formulas, results = openpyxl.load_workbook(path), openpyxl.load_workbook(path, data_only=True)
