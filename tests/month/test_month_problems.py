@@ -366,7 +366,61 @@ class TestFiguresThatNobodyAsksForAreNoted:
         assert said(found) == []
         assert [(note.message.id, note.where.cell) for note in found.notes] == [("month.passed-not-used", "F2")]
 
-    def test_points_in_an_elimination(self, cup: Ledger, result_edited: Edited, said: Said) -> None:
-        found = outcome(result_edited(cup, "T1", 1, points=Fraction(7)), APRIL, TODAY)
+    def test_points_in_an_elimination(self, cup: Ledger, edited: Edited, result_edited: Edited, said: Said) -> None:
+        won = edited(cup, "T1", winner="2")
+        found = outcome(result_edited(won, "T1", 1, points=Fraction(7)), APRIL, TODAY)
         assert said(found) == []
         assert [(note.message.id, note.where.cell) for note in found.notes] == [("month.points-not-used", "D3")]
+
+
+def winner_notes(found: Outcome, said: Said) -> list[tuple[str, str]]:
+    assert said(found) == []
+    notes = [(note.message.id, "!".join(note.where)) for note in found.notes]
+    return [note for note in notes if "winner" in note[0]]
+
+
+def test_an_elimination_without_a_winner_is_noted(cup: Ledger, said: Said) -> None:
+    assert winner_notes(outcome(cup, APRIL, TODAY), said) == [("month.elimination-no-winner", "Events!I2")]
+
+
+def test_a_winner_of_an_elimination_who_passed_fewer_rounds_than_another_is_noted(
+    cup: Ledger, edited: Edited, result_edited: Edited, said: Said
+) -> None:
+    won = edited(cup, "T1", winner="2")
+    assert winner_notes(outcome(won, APRIL, TODAY), said) == []
+    further = result_edited(won, "T1", 4, passed=1)
+    assert winner_notes(outcome(further, APRIL, TODAY), said) == [("month.winner-passed-fewer", "Results!F3")]
+    level = result_edited(further, "T1", 1, passed=1)
+    assert winner_notes(outcome(level, APRIL, TODAY), said) == []
+    exempt = result_edited(level, "T1", 4, passed=1, exempt=True)
+    assert winner_notes(outcome(exempt, APRIL, TODAY), said) == [("month.winner-passed-fewer", "Results!F3")]
+
+
+@pytest.fixture
+def gap(ledger: Ledger) -> Ledger:
+    """Lists of March to June; member 3 lacks those of April and May."""
+    (start,) = ledger.lists
+    lists = [start]
+    for number, column in ((4, "D"), (5, "E"), (6, "F")):
+        ratings = {id_: rating for id_, rating in start.ratings.items() if number == 6 or id_ != "3"}
+        cells = {id_: Where("Lists", f"{column}{start.cells[id_].cell[1:]}") for id_ in ratings}
+        lists.append(PublishedList(Month(2026, number), ratings, cells, Where("Lists", f"{column}1")))
+    return ledger._replace(events=(), lists=tuple(lists), current=None)
+
+
+def numbers_missing(ledger: Ledger, said: Said, **fields: Any) -> list[tuple[object, str]]:
+    players = tuple(one._replace(**fields) if one.id == "3" else one for one in ledger.players)
+    found = outcome(ledger._replace(players=players), Month(2026, 7), date(2026, 7, 1))
+    assert said(found) == []
+    notes = [note for note in found.notes if note.message.id == "month.number-missing"]
+    return [(note.message.fields["months"], "!".join(note.where)) for note in notes]
+
+
+def test_a_number_missing_between_two_lists_is_noted_with_its_cell(gap: Ledger, said: Said) -> None:
+    assert numbers_missing(gap, said) == [("2026-04, 2026-05", "Lists!D4")]
+
+
+def test_who_left_or_joined_again_was_away(gap: Ledger, said: Said) -> None:
+    assert numbers_missing(gap, said, joined=date(2026, 5, 20)) == []
+    assert numbers_missing(gap, said, left=date(2026, 7, 20)) == []
+    assert numbers_missing(gap, said, joined=date(2026, 4, 10)) == [("2026-05", "Lists!E4")]

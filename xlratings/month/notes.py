@@ -5,13 +5,21 @@ from collections.abc import Iterable, Iterator
 from xlratings.errors import Problem
 from xlratings.model import Event, EventKind, Player, Result
 from xlratings.month.identity import plain_words
-from xlratings.month.places import result_problem
+from xlratings.month.places import event_problem, result_problem
 from xlratings.month.setting import Setting
+from xlratings.month.winner import winners
+from xlratings.rules.elimination import rounds_passed
 
 
 def event_notes(setting: Setting, events: Iterable[Event]) -> Iterator[Problem]:
-    """Participants whose name is not the member's, members who joined only after the event, figures nobody asks for."""
+    """What looks wrong in events, and rates all the same.
+
+    Eliminations without a winner, or whose winner passed fewer rounds than another; participants whose name is not
+    the member's; members who joined only after the event; figures nobody asks for.
+    """
     for event in events:
+        if event.kind is not EventKind.POINTS:
+            yield from _winner_notes(setting, event)
         unused = "passed" if event.kind is EventKind.POINTS else "points"
         for result in event.results:
             if result.federated and getattr(result, unused):
@@ -19,6 +27,20 @@ def event_notes(setting: Setting, events: Iterable[Event]) -> Iterator[Problem]:
             member = setting.members.get(result.player)
             if member and result.federated:
                 yield from _result_notes(setting, event, result, member)
+
+
+def _winner_notes(setting: Setting, event: Event) -> Iterator[Problem]:
+    """S0 section 1 asks for the winner of every event; in an elimination only the rounds passed are rated."""
+    if not event.winner.strip():
+        yield event_problem(setting.ledger, event, "winner", "month.elimination-no-winner")
+        return
+    last = [(rounds_passed(result.passed or 0, result.exempt), result) for result in event.results]
+    for result in winners(event, setting.names):
+        passed = rounds_passed(result.passed or 0, result.exempt)
+        further = next((other for most, other in last if most > passed and other.federated), None)
+        if further and result.federated:
+            other = setting.names.get(further.player, further.name)
+            yield result_problem(setting.ledger, result, "passed", "month.winner-passed-fewer", other=other)
 
 
 def _result_notes(setting: Setting, event: Event, result: Result, member: Player) -> Iterator[Problem]:

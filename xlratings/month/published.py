@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from xlratings.errors import Message, Problem
+from xlratings.errors import Message, Problem, Where
 from xlratings.model import Ledger, Player, PublishedList
-from xlratings.month.places import player_problem
+from xlratings.month.places import player_problem, row_of
 
 MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
+_MOST_NAMED = 12
 
 
 def member_problems(ledger: Ledger) -> Iterator[Problem]:
@@ -81,3 +82,30 @@ def _difference(
     return Problem(
         Message("month.list-differs", player=id_, shown=shown, published=published, month=newest.month), where
     )
+
+
+def number_notes(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Problem]:
+    """Members who lack a number between two that they have: erased by hand, or away at the time.
+
+    Away was who has a day of leaving, or joined again later than the list without him; who came back and has
+    neither looks the same as who was erased, so it is a note.
+    """
+    for player in members.values():
+        listed = [number for number, one in enumerate(ledger.lists) if player.id in one.ratings]
+        between = ledger.lists[listed[0] : listed[-1]] if listed and not player.left else ()
+        joined = player.joined
+        missing = [
+            one for one in between if player.id not in one.ratings and not (joined and joined >= one.month.first_day)
+        ]
+        if missing:
+            row = ledger.lists[listed[0]].cells.get(player.id, Where())
+            months = ", ".join(str(one.month) for one in missing[:_MOST_NAMED])
+            fields = {"months": months + (", ..." if len(missing) > _MOST_NAMED else "")}
+            message = Message("month.number-missing", player=player.id, name=player.name, **fields)
+            yield Problem(message, _crossing(row, missing[0].where))
+
+
+def _crossing(row: Where, column: Where) -> Where:
+    """The cell in the row of one cell and the column of another."""
+    number, letters = row_of(row)[1], column.cell.rstrip("0123456789")
+    return Where(column.sheet, letters + number) if number and letters else column

@@ -10,7 +10,7 @@ from xlratings.month.due import Events, not_said_yet, set_aside, sorted_out
 from xlratings.month.ledger_state import Standing
 from xlratings.month.notes import event_notes
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of, planned
-from xlratings.month.published import list_problems, member_problems
+from xlratings.month.published import list_problems, member_problems, number_notes
 from xlratings.month.replay import counting_order
 from xlratings.month.rows import list_rows, moved_numbers
 from xlratings.month.setting import Setting, setting_of
@@ -68,7 +68,13 @@ def _outcome(setting: Setting, plan: Plan) -> Outcome:
             *(problem for month in sorted(lists) for problem in lists[month].problems),
             *_moved_problems(events, moved),
         ),
-        notes=(*aside, *event_notes(setting, counted), *new.notes, *(_causes(events.standings) if not moved else ())),
+        notes=(
+            *aside,
+            *number_notes(setting.ledger, setting.members),
+            *event_notes(setting, counted),
+            *new.notes,
+            *(_causes(events.standings) if not moved else ()),
+        ),
         nothing_to_do=None if moved or len(aside) < len(setting.ledger.problems) else plan.nothing_to_do,
     )
 
