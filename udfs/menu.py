@@ -1,7 +1,7 @@
 """The menu Ratings of an open workbook, the same in every program: what its entries about the month do and say."""
 
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from typing import NamedTuple, Protocol
@@ -41,23 +41,26 @@ class MonthMenu(NamedTuple):
     def preview(self) -> None:
         """Show what the next list would be; nothing is written."""
         with said_when_wrong("menu.preview", self.person, self.say):
+            entries = _entries(self.say)
             found = self._computed()
             if not self._is_taken_back(found):
-                self.person.read(self.say("menu.preview"), "\n".join(self._preview(found)))
+                text = "\n".join([*self._preview(found), *self._not_written(found, entries)])
+                self.person.read(self.say("menu.preview"), text)
 
     def commit(self) -> None:
         """Show what the next list would be, and write it once the person agrees."""
         with said_when_wrong("menu.commit", self.person, self.say):
+            entries = _entries(self.say)
             found = self._computed()
             if self._is_taken_back(found):
                 return
-            title, text = self.say("menu.commit"), "\n".join(self._preview(found, asking=True))
+            title, text = self.say("menu.commit"), "\n".join(self._preview(found))
             if found.outcome.problems or found.outcome.nothing_to_do:
                 self.person.read(title, text)
             elif self.person.agree(title, text, self.say("menu.button.commit")):
                 done = live.commit(self.host, None, self.now(), __version__)
                 fields = {"month": found.outcome.month, "cells": done.cells, "backup": done.backup.name}
-                self.person.read(title, self.say("menu.committed", **fields))
+                self.person.read(title, self.say("menu.committed", **fields, undo=entries["undo"]))
 
     def undo(self) -> None:
         """Take back the last list written."""
@@ -70,12 +73,14 @@ class MonthMenu(NamedTuple):
         self.say.language = found.read.settings.language or self.say.language
         return found
 
-    def _preview(self, found: ComputedMonth, *, asking: bool = False) -> Iterator[str]:
+    def _preview(self, found: ComputedMonth) -> Iterator[str]:
         yield preview(found.outcome, self.say)
         if found.outcome.problems:
             yield from ("", self.say("menu.blocked", problems=len(found.outcome.problems)))
-        elif not found.outcome.nothing_to_do and not asking:
-            yield from ("", self.say("menu.not-written"))
+
+    def _not_written(self, found: ComputedMonth, entries: Mapping[str, str]) -> Iterator[str]:
+        if not found.outcome.problems and not found.outcome.nothing_to_do:
+            yield from ("", self.say("menu.not-written", commit=entries["commit"]))
 
     def _is_taken_back(self, found: ComputedMonth) -> bool:
         """Offer to take back a list whose writing stopped halfway; whether there was one."""
@@ -100,10 +105,16 @@ class MonthMenu(NamedTuple):
 @contextmanager
 def said_when_wrong(entry: str, person: Person, say: Say) -> Iterator[None]:
     """Show what goes wrong in an entry of the menu: in one sentence what the clerk can mend, else the whole trace."""
+    entries = _entries(say)
     try:
         yield
     except RatingsError as wrong:
         person.read(say(entry), say.message(wrong.message))
     except Exception as fault:  # noqa: BLE001 - nobody above would show it to the clerk
-        text = say("menu.fault", fault=f"{type(fault).__name__}: {fault}")
+        text = say("menu.fault", fault=f"{type(fault).__name__}: {fault}", preview=entries["preview"])
         person.read(say(entry), f"{text}\n\n{traceback.format_exc()}")
+
+
+def _entries(say: Say) -> Mapping[str, str]:
+    """The entries as the menu shows them, in the program's language: ask before the workbook's is spoken."""
+    return {entry: say(f"menu.{entry}") for entry in ENTRIES}

@@ -103,7 +103,7 @@ class CalcDocument:
             with unnoticed(self._document, calculating=True):
                 raising_of_python(self._document.storeToURL)(target.as_uri(), (filter_,))
         except CalcError as error:
-            raise OSError(str(error)) from error
+            raise OSError("@menu.copy-refused") from error  # Calc's own words are codes
 
     def step(self, message: Message) -> "_Step":
         """One entry in Calc's list of what can be undone, drawn and calculated once; undone at once if it fails."""

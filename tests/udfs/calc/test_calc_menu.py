@@ -86,7 +86,7 @@ def test_the_preview_shows_what_the_command_shows_and_writes_nothing(
     shutil.copyfile(file, file.parent / "copy.xlsx")
     assert main(["month", str(file.parent / "copy.xlsx"), "--today", TODAY]) == 0
     command = capsys.readouterr().out
-    shown = box["text"].removesuffix(said("menu.not-written"))
+    shown = box["text"].removesuffix(said("menu.not-written", commit=said("menu.commit", "en")))
     assert command.startswith(shown)
     assert len(shown.splitlines()) > 100
     assert box["title"] == said("menu.preview")
@@ -109,6 +109,7 @@ def test_the_month_from_the_menu_is_the_month_from_the_command(
     opened("save", path=str(file.parent / "menu.xlsx"))
     assert values(file.parent / "menu.xlsx") == values(command)
     assert told["text"].startswith("La lista 2026-11 ora è nella cartella di lavoro")
+    assert told["text"].endswith(f"«{said('menu.undo', 'en')}» ritira la lista.")  # as the menu says, in English here
     for sheet in ("Lista", "Liste", "Variazioni"):
         assert _cut(opened("values", sheet=sheet)) == _cut(_figures(command, sheet))
 
@@ -348,8 +349,21 @@ def test_a_protected_sheet_is_named_before_anything_is_written(opened: Any, file
     before = opened("sheets")
     (told,) = opened("press", entry="commit", today=TODAY)
     assert "Lista!B5: Il foglio Lista è protetto" in told["text"]
+    assert "LibreOffice: Strumenti" in told["text"]
     assert opened("sheets") == before
     assert not backups(file)
+
+
+def test_a_folder_that_takes_no_copy_is_named_without_calc_s_own_words(opened: Any, file: Path) -> None:
+    folder = file.parent / "folder"
+    folder.mkdir()
+    opened("save", path=str(folder / "risiko.xlsx"))
+    opened("open", path=str(folder / "risiko.xlsx"))
+    shutil.rmtree(folder)
+    folder.symlink_to("/proc/nowhere")  # where LibreOffice makes no folder anew
+    _, told = opened("press", entry="commit", today=TODAY)
+    fields = {"folder": "/proc/nowhere", "reason": "@menu.copy-refused"}
+    assert told["text"] == said("workbook.copy-not-saved", **fields)
 
 
 def test_a_workbook_with_macros_keeps_its_kind_in_the_copy(opened: Any, file: Path) -> None:

@@ -103,8 +103,10 @@ def test_the_preview_shows_what_the_command_shows_and_writes_nothing(
 ) -> None:
     title, text, button = press("preview")
     assert main(["month", str(file), "--today", TODAY]) == 0
-    assert capsys.readouterr().out.startswith(text.removesuffix(said("menu.not-written")))
-    assert text.endswith(said("menu.not-written"))
+    assert capsys.readouterr().out.startswith(
+        text.removesuffix(said("menu.not-written", commit=said("menu.commit", "en")))
+    )
+    assert text.endswith(said("menu.not-written", commit=said("menu.commit", "en")))
     assert (title, button) == (said("menu.preview"), "")
     assert book._changes == []
     assert not neighbours(file)
@@ -328,7 +330,7 @@ def test_a_filtered_table_is_named_before_anything_is_written(press: Press, book
     assert told == said("excel.rows-are-filtered", "en", table="List", sheet="Lista")
     assert button == ""
     assert not neighbours(file)
-    assert press("preview")[1].endswith(said("menu.not-written"))
+    assert press("preview")[1].endswith(said("menu.not-written", commit=said("menu.commit", "en")))
 
 
 def test_a_new_column_takes_the_look_but_not_the_notes_of_the_one_it_is_to_be_like(press: Press, book: Any) -> None:
