@@ -10,7 +10,7 @@ from xlratings import __version__
 from xlratings.model import Event, EventKind, EventState, Ledger, ListRow, Outcome, Result
 from xlratings.texts import sentence
 from xlratings.workbook.columns import Column, TableLayout
-from xlratings.workbook.layout import CHANGES, TABLES
+from xlratings.workbook.layout import TABLES
 from xlratings.workbook.settings import is_start_open
 from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.words import (
@@ -23,6 +23,7 @@ from xlratings.workbook.words import (
     YES_NO,
     written,
 )
+from xlratings.workbook.written_layouts import CHANGES
 
 Value = str | int | float | date | None
 Row = dict[str, Value]

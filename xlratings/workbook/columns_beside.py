@@ -8,7 +8,7 @@ from xlratings.errors import Message, Problem, Where
 from xlratings.workbook import written_months
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.columns import TableLayout
-from xlratings.workbook.layout import LIST
+from xlratings.workbook.written_layouts import LIST
 from xlratings.workbook.xlsx.addresses import COLUMNS, Box, address
 from xlratings.workbook.xlsx.cells import Cell
 from xlratings.workbook.xlsx.tables import Table

@@ -1,43 +1,17 @@
-"""The sheets, their tables and columns: the one place that says what a workbook of ours looks like.
+"""The sheets, their tables and columns: what a workbook of ours looks like, with those that the month fills in.
 
 Tables have fixed English names; sheet titles and headings follow the workbook's language. Reading recognises a
 column by any of its headings and synonyms in any language; writing uses the heading of the language.
 """
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout, column, in_languages
+from xlratings.workbook.member_columns import NAME, PLAYER_ID, SURNAME
+from xlratings.workbook.written_layouts import CHANGES, LIST, LISTS, LOG
 
 __all__ = ["TABLES", "CellKind", "Column", "TableLayout", "layout"]
 
 _ID, _TEXT, _WHOLE, _NUMBER = CellKind.ID, CellKind.TEXT, CellKind.WHOLE, CellKind.NUMBER
 _DAY, _MONTH, _YES_NO = CellKind.DAY, CellKind.MONTH, CellKind.YES_NO
-
-_PLAYER_ID = column(
-    "id",
-    _ID,
-    "ID | Tessera | Matrícula | Nr legitymacji",
-    "Player ID, ID player, Member ID, Membership no, Membership number, Member no, Card, Card no, Number, No, Code, "
-    "ID no, ID number, License, Licence, Identifier, N tessera, Nr tessera, N° tessera, Num tessera, Numero tessera, "
-    "Numero di tessera, Tessera n, Tessera numero, Codice, Cod, Codice giocatore, ID giocatore, Matricola, "
-    "Identificativo, ID socio, Numero socio, ID jogador, ID do jogador, Registro, Código, Número, ID zawodnika, "
-    "Numer, Nr, Kod",
-)
-_NAME = column(
-    "name",
-    _TEXT,
-    "Name | Cognome e nome | Nome | Nazwisko i imię",
-    "Player, Player name, Full name, Surname and name, Surname first name, Member, Participant, First name, "
-    "Nominativo, Nome e cognome, Cognome nome, Giocatore, Nome giocatore, Socio, Partecipante, Jogador, Nome completo, "
-    "Nome do jogador, Zawodnik, Gracz, Imię i nazwisko, Nazwisko imię, Imię",
-)
-_SURNAME = column(
-    "surname", _TEXT, "Surname | Cognome | Sobrenome | Nazwisko", "Last name, Family name, Apelido"
-)._replace(ours=False)
-_RATING = column(
-    "rating",
-    CellKind.RATING,
-    "Rating | Punteggio | Rating | Ranking",
-    "Elo, Current rating, Rating attuale, Punteggio ranking, Punti ranking, Pontuação, Punkty rankingowe",
-)
 
 SETTINGS = TableLayout(
     "Settings",
@@ -59,9 +33,9 @@ PLAYERS = TableLayout(
     "Players",
     in_languages("Players | Giocatori | Jogadores | Zawodnicy"),
     (
-        _PLAYER_ID._replace(required=True),
-        _NAME._replace(required=True),
-        _SURNAME,
+        PLAYER_ID._replace(required=True),
+        NAME._replace(required=True),
+        SURNAME,
         column(
             "joined",
             _DAY,
@@ -209,9 +183,9 @@ RESULTS = TableLayout(
             "ID do evento, Torneio, ID turnieju",
             required=True,
         ),
-        _PLAYER_ID._replace(required=True),
-        _NAME,
-        _SURNAME,
+        PLAYER_ID._replace(required=True),
+        NAME,
+        SURNAME,
         column(
             "points",
             _NUMBER,
@@ -258,86 +232,6 @@ RESULTS = TableLayout(
             "Iscritta, "
             "Registrado, Zarejestrowany",
         ),
-    ),
-)
-
-LIST = TableLayout(
-    "List",
-    in_languages("List | Lista | Lista | Lista"),
-    (
-        column(
-            "rank",
-            _WHOLE,
-            "Rank | Posizione | Posição | Miejsce",
-            "Place, Position, Pos, Rk, Classifica, Colocação, Lugar",
-        ),
-        _PLAYER_ID._replace(required=True),
-        _NAME,
-        _RATING._replace(required=True),
-        column("change", _WHOLE, "Change | Variazione | Variação | Zmiana", "Difference, Var, Differenza"),
-        column(
-            "events",
-            _WHOLE,
-            "Events | Eventi | Eventos | Turnieje",
-            "No of events, Number of events, N eventi, Tornei, N tornei, Torneios",
-        ),
-    ),
-)
-
-LISTS = TableLayout(
-    "Lists",
-    in_languages("Lists | Liste | Listas | Listy"),
-    (_PLAYER_ID._replace(required=True), _NAME),
-    months=True,
-)
-
-CHANGES = TableLayout(
-    "Changes",
-    in_languages("Changes | Variazioni | Variações | Zmiany"),
-    (
-        column("month", _MONTH, "Month | Mese | Mês | Miesiąc", "List, Lista", required=True),
-        column("event", _ID, "Event | Evento | Evento | Turniej", "Event ID, ID evento, Codice evento"),
-        column("event_name", _TEXT, "Event name | Nome evento | Nome do evento | Nazwa turnieju", "Tournament, Torneo"),
-        _PLAYER_ID,
-        _NAME,
-        column("list_used", _MONTH, "List used | Lista usata | Lista usada | Użyta lista", "Lista considerata"),
-        _RATING,
-        column("mean", _WHOLE, "Mean | Media | Média | Średnia", "Average"),
-        column("expected", _WHOLE, "Expected | Attesa | Esperado | Oczekiwany", "Prestazione attesa, Atteso"),
-        column("points", _NUMBER, "Points | Punti | Pontos | Punkty", "Result, Risultato, Resultado, Wynik"),
-        column(
-            "virtual",
-            _NUMBER,
-            "Virtual result | Risultato virtuale | Resultado virtual | Wynik wirtualny",
-            "Virtual, Punti virtuali, Virtuale",
-        ),
-        column(
-            "effective", _NUMBER, "Effective | Effettiva | Efetivo | Rzeczywisty", "Prestazione effettiva, Effettivo"
-        ),
-        column("k", _NUMBER, "K | K | K | K", "Coefficiente K, K factor"),
-        column("variation", _WHOLE, "Variation | Variazione | Variação | Zmiana", "Change, Var"),
-        column("article", _TEXT, "Article | Articolo | Artigo | Artykuł", "Rule, Regola"),
-    ),
-)
-
-LOG = TableLayout(
-    "Log",
-    in_languages("Log | Registro | Registro | Dziennik"),
-    (
-        column("when", CellKind.TIME, "When | Quando | Quando | Kiedy", "Time, Date, Data, Data e ora", required=True),
-        column("command", _TEXT, "Command | Comando | Comando | Polecenie", "Action, Azione", required=True),
-        column("month", _MONTH, "Month | Mese | Mês | Miesiąc", "List, Lista", required=True),
-        column("version", _TEXT, "Version | Versione | Versão | Wersja"),
-        column("events", _WHOLE, "Events | Eventi | Eventos | Turnieje", "Tornei"),
-        column("players", _WHOLE, "Players | Giocatori | Jogadores | Zawodnicy"),
-        column(
-            "backup",
-            _TEXT,
-            "Backup | Copia | Cópia | Kopia",
-            "Copia di sicurezza, Cópia de segurança, Kopia zapasowa",
-            required=True,
-        ),
-        column("state", _TEXT, "State | Stato | Situação | Stan", "Status", required=True),
     ),
 )
 

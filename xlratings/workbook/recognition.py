@@ -11,8 +11,9 @@ from xlratings.model import Month
 from xlratings.texts import LANGUAGES
 from xlratings.workbook import written_months
 from xlratings.workbook.headings import plain
-from xlratings.workbook.layout import LIST, TABLES, Column, TableLayout
+from xlratings.workbook.layout import TABLES, Column, TableLayout
 from xlratings.workbook.near_headings import near_headings
+from xlratings.workbook.written_layouts import LIST
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.tables import Table
 
@@ -183,8 +184,10 @@ def _meanings(layout: TableLayout, table: Table) -> Iterable[tuple[Column, int, 
 
 
 def _months(table: Table, problems: list[Problem]) -> tuple[MonthColumn, ...]:
+    """The columns of months; that they are out of order is said once, of the first that is late."""
     found: dict[Month, int] = {}
     newest: Month | None = None
+    is_in_order = True
     for number, heading in enumerate(table.headings, table.first_column):
         month = written_months.month(heading)
         if month is None and written_months.is_meant_as_month(heading):
@@ -192,7 +195,8 @@ def _months(table: Table, problems: list[Problem]) -> tuple[MonthColumn, ...]:
         elif month in found:
             first = address(table.first_row, found[month])
             problems.append(_problem("workbook.month-heading-twice", table, number, month=month, first=first))
-        elif month is not None and newest is not None and month < newest:
+        elif month is not None and newest is not None and month < newest and is_in_order:
+            is_in_order = False
             problems.append(_problem("workbook.month-heading-late", table, number, month=month, newer=newest))
         if month is not None:
             found.setdefault(month, number)

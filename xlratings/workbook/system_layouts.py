@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout, column, in_languages
-from xlratings.workbook.layout import CHANGES, EVENTS, LIST, LISTS, LOG, PLAYERS, RESULTS, SETTINGS, TABLES
+from xlratings.workbook.layout import EVENTS, PLAYERS, RESULTS, SETTINGS, TABLES
+from xlratings.workbook.written_layouts import CHANGES, LIST, LISTS, LOG
 
 _WHOLE, _NUMBER = CellKind.WHOLE, CellKind.NUMBER
 

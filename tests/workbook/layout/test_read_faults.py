@@ -183,6 +183,11 @@ class TestMonthHeadings:
         given["Lists"]["rows"][0].append("2026-01")
         assert found(read_workbook(workbook(given))) == [("month-heading-late", "Lists!E1")]
 
+    def test_all_the_wrong_way_round_are_one_mistake(self, sheets: GivenSheets, workbook: Written) -> None:
+        given = sheets("en")
+        given["Lists"]["rows"][0] += [f"2025-{month:02d}" for month in range(12, 0, -1)]
+        assert found(read_workbook(workbook(given))) == [("month-heading-late", "Lists!E1")]
+
 
 class TestColumns:
     @pytest.mark.parametrize(
