@@ -139,7 +139,5 @@ def _rounds(planned: Planned, field: Sequence[_Entrant], chance: _Chance) -> tup
 
 def _winner(planned: Planned, results: Sequence[Result]) -> str:
     """Id, or a guest's name, of the one whom the programme says a final crowned; else of the first."""
-    if planned.kind is not EventKind.POINTS:
-        return ""
     winner = results[planned.final_won_by - 1]
     return winner.player or winner.name
