@@ -1,4 +1,4 @@
-"""Makes the pictures of Calc's menu and of its preview again: ``/usr/bin/python3 docs/calc_pictures.py``.
+"""Makes the pictures of Calc's menu, preview and function wizard again: ``/usr/bin/python3 docs/calc_pictures.py``.
 
 Needs soffice, the system's Python with UNO, the environment that ``./check`` makes, and Xvfb, openbox, xdotool, xwd and
 convert (on Debian: xvfb, openbox, xdotool, x11-apps, imagemagick).
@@ -28,7 +28,7 @@ TODAY = "2026-11-30"  # when a list of the sample is due
 
 
 def main() -> None:
-    """Open the sample in Calc on a screen that nobody sees, and photograph the menu and the preview."""
+    """Open the sample in Calc on a screen that nobody sees, and photograph the menu, the preview and the wizard."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         _prepare(folder)
@@ -47,7 +47,25 @@ def main() -> None:
         _picture("calc-preview")
         _key("Escape")
         box.join()
+        _wizard(frame, dispatcher)
         _service(context, "com.sun.star.frame.Desktop").terminate()
+
+
+def _wizard(frame: Any, dispatcher: Any) -> None:  # noqa: ANN401 - objects of UNO
+    """Photograph the function wizard on a cell of a sheet of its own."""
+    controller = frame.getController()
+    sheets = controller.getModel().getSheets()
+    sheets.insertNewByName("Mine", sheets.getCount())
+    cell = sheets.getByName("Mine").getCellRangeByName("A1")
+    cell.setFormula('=KFACTOR(24;"RISIKO";5)')
+    controller.select(cell)
+    wizard = threading.Thread(target=dispatcher.executeDispatch, args=(frame, ".uno:FunctionDialog", "", 0, ()))
+    wizard.start()
+    time.sleep(4)
+    _picture("calc-wizard")
+    _key("Escape")
+    wizard.join()
+    controller.getModel().setModified(False)  # noqa: FBT003 - UNO takes no names
 
 
 def _prepare(folder: Path) -> None:
