@@ -65,7 +65,7 @@ def _wizard(frame: Any, dispatcher: Any) -> None:  # noqa: ANN401 - objects of U
     _picture("calc-wizard")
     _key("Escape")
     wizard.join()
-    controller.getModel().setModified(False)  # noqa: FBT003 - UNO takes no names
+    controller.getModel().setModified(False)
 
 
 def _prepare(folder: Path) -> None:
