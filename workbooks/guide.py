@@ -114,8 +114,10 @@ def _commands(page: _Page, row: int, file: str) -> int:
         page.sheet.write_string(row, 3, page.words(f"template.guide.command-{name}"), page.looks.look(indent=1))
         page.sheet.set_row(row, 20)
         row += 1
-    page.sheet.write_string(row, 1, page.words("template.guide.commands-where"), page.looks.quiet())
-    return row + 1
+    for name in ("where", "menu"):
+        page.sheet.write_string(row, 1, page.words(f"template.guide.commands-{name}"), page.looks.quiet())
+        row += 1
+    return row
 
 
 def _sheets(page: _Page, row: int) -> int:
