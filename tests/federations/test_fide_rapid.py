@@ -21,7 +21,7 @@ def test_the_day_decides_the_edition(day: date, name: str) -> None:
 
 @pytest.mark.parametrize("edition", BOOK.editions, ids=lambda edition: edition.name)
 def test_every_edition_keeps_the_plain_cut(edition: object) -> None:
-    rules = edition.rules.expectation  # type: ignore[attr-defined]  # - an Edition of FideRules
+    rules = edition.rules.expectation  # type: ignore[attr-defined]  # an Edition of FideRules
     assert (rules.cut, rules.uncut_from, rules.lift_once) == (400, None, False)
 
 

@@ -41,7 +41,7 @@ def since(month: Month, one: Ledger) -> Ledger:
 
 
 def with_player(one: Ledger, id_: str, **fields: object) -> Ledger:
-    players = tuple(player._replace(**fields) if player.id == id_ else player for player in one.players)  # type: ignore[arg-type] # - any field
+    players = tuple(player._replace(**fields) if player.id == id_ else player for player in one.players)  # type: ignore[arg-type]  # any field
     return one._replace(players=players)
 
 

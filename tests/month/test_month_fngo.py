@@ -38,7 +38,7 @@ def ledger(*events: Event, **listed: tuple[float, float]) -> Ledger:
 
 
 def with_player(one: Ledger, id_: str, **fields: object) -> Ledger:
-    players = tuple(player._replace(**fields) if player.id == id_ else player for player in one.players)  # type: ignore[arg-type] # - any field
+    players = tuple(player._replace(**fields) if player.id == id_ else player for player in one.players)  # type: ignore[arg-type]  # any field
     return one._replace(players=players)
 
 
@@ -153,7 +153,7 @@ def test_who_played_within_24_months_of_the_list_is_active(last: date | None, *,
 def test_what_cannot_be_rated_is_a_problem(
     said: Said, games: tuple[tuple[str, str, float | None], ...], fields: dict[str, object], id_: str
 ) -> None:
-    one = event("1", date(2026, 3, 9), *games)._replace(**fields)  # type: ignore[arg-type] # - any field
+    one = event("1", date(2026, 3, 9), *games)._replace(**fields)  # type: ignore[arg-type]  # any field
     assert id_ in [id_ for id_, _ in said(outcome(ledger(one, **FOUR), APRIL, LATER))]
 
 
