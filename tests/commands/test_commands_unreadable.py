@@ -20,6 +20,7 @@ EXPLAIN = ("--player", "104", "--month", "2026-04", *APRIL)
         ("Events", "F2", "three"),
         ("Events", "J2", "triple"),
         ("Events", "K2", "perhaps"),
+        ("Results", "B3", "#N/A"),  # the winner's
         ("Results", "B4", "#N/A"),
         ("Results", "D3", "many"),
         ("Results", "E3", "two"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from xlratings.errors import Problem
-from xlratings.model import Event, EventKind, Ledger
+from xlratings.model import Event, EventKind, Ledger, Result
 from xlratings.month.places import event_problem
 from xlratings.month.result_checks import MOST_ROUNDS, result_problems
 from xlratings.month.setting import Setting
@@ -63,10 +63,15 @@ def _winner_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     if not event.winner.strip():
         if event.kind is EventKind.POINTS:
             yield event_problem(setting.ledger, event, "winner", "month.event-no-winner")
-    elif not found and event.results:
+    elif not found and event.results and not any(_is_nameless(result) for result in event.results):
         yield event_problem(setting.ledger, event, "winner", "month.winner-unknown", winner=event.winner)
     elif len({(result.player, result.name) for result in found}) > 1:
         yield event_problem(setting.ledger, event, "winner", "month.winner-ambiguous", winner=event.winner)
+
+
+def _is_nameless(result: Result) -> bool:
+    """Whether a member's row has lost its id, which is a problem by itself: he may be the winner."""
+    return result.federated and not result.player
 
 
 def frame_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:

@@ -21,7 +21,8 @@ def list_notes(
 ) -> Iterator[Problem]:
     """One note for the ranks, names and changes in List that differ; ratings are checked by the month.
 
-    Blank cells and formulas say nothing.
+    Blank cells and formulas say nothing, nor do changes of those who are not on the list before: who was away may
+    have played meanwhile.
     """
     found, newest = reader.found, lists[-1]
     before = lists[-2].ratings if len(lists) > 1 else {}
