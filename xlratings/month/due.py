@@ -1,6 +1,6 @@
 """The events of a ledger by what is to be done with them."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -40,13 +40,14 @@ def sorted_out(setting: Setting, plan: Plan) -> Events:
     """
     ledger = setting.ledger
     times = Counter(event.id for event in ledger.events)
+    read = _by_row(ledger.problems)
     sound: list[Event] = []
     broken: list[Broken] = []
     left_out: list[Event] = []
     problems: list[Problem] = []
     standings: list[Standing] = []
     for event in ledger.events:
-        unread = set_aside(ledger, [event])
+        unread = [problem for row in _rows(event) for problem in read.get(row, ())] if read else []
         standing = Standing() if unread and not is_left_out(event) else event_standing(ledger, plan, event)
         is_rated = is_due(plan, event) and not is_left_out(event)
         content = [
@@ -88,15 +89,23 @@ def _id_problems(ledger: Ledger, event: Event, times: Mapping[str, int]) -> Iter
 
 
 def set_aside(ledger: Ledger, events: Iterable[Event]) -> tuple[Problem, ...]:
-    """What reading found in the rows of some events and of their results; of idle ones it is in nobody's way."""
-    if not ledger.problems:
-        return ()
-    idle = list(events)
-    rows = {row_of(event.where) for event in idle}
-    rows |= {row_of(result.where) for event in idle for result in event.results}
-    rows |= {row_of(placing.where) for event in idle for placing in event.placings}
-    rows |= {row_of(game.where) for event in idle for game in event.games}
-    return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows - {row_of(Where())})
+    """What reading found in the rows of events that are not looked at: it is in nobody's way."""
+    rows = {row for event in events for row in _rows(event)}
+    return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows)
+
+
+def _rows(event: Event) -> list[tuple[str, str]]:
+    """The rows of an event and of all that belongs to it, each once, as far as they are known."""
+    places = [event.where, *(result.where for result in event.results)]
+    places += [*(placing.where for placing in event.placings), *(game.where for game in event.games)]
+    return [row for row in dict.fromkeys(map(row_of, places)) if row != row_of(Where())]
+
+
+def _by_row(problems: Iterable[Problem]) -> Mapping[tuple[str, str], list[Problem]]:
+    found: dict[tuple[str, str], list[Problem]] = defaultdict(list)
+    for problem in problems:
+        found[row_of(problem.where)].append(problem)
+    return found
 
 
 def not_said_yet(problems: Iterable[Problem], said: Iterable[Problem]) -> list[Problem]:
