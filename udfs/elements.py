@@ -153,7 +153,7 @@ def workings(call: Elements) -> Iterator[Working | ErrorValue | None]:
 
 def fit_for_cells(results: Sequence[object]) -> list[object]:
     """Results as plain numbers and texts: no fraction, and never a number that is none."""
-    if set(map(type, results)) == {float} and isfinite(sum(results)):  # type: ignore[arg-type]  # - floats all
+    if set(map(type, results)) == {float} and isfinite(sum(results)):  # type: ignore[arg-type]  # floats all
         return list(results)
     return [_fit(result) for result in results]
 

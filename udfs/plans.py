@@ -125,7 +125,7 @@ def granted(value: T | ErrorValue) -> T:
 
     """
     if isinstance(value, ErrorValue):
-        raise RuleError(value, value.message)  # type: ignore[arg-type]  # - of our own making, so one of the three
+        raise RuleError(value, value.message)  # type: ignore[arg-type]  # of our own making, so one of the three
     return value
 
 

@@ -27,7 +27,7 @@ def _for_xlwings(function: Function) -> Callable[..., object]:
 
     called.__name__ = called.__qualname__ = function.python_name
     called.__doc__ = sentence(function.help, {}, _LANGUAGE)
-    called.__signature__ = _signature(function)  # type: ignore[attr-defined]  # - inspect looks for it there
+    called.__signature__ = _signature(function)  # type: ignore[attr-defined]  # inspect looks for it there
     for argument in function.arguments:
         xlwings.arg(argument.name, Cells, doc=sentence(argument.help, {}, _LANGUAGE))(called)
     category = sentence(function.category, {}, _LANGUAGE)

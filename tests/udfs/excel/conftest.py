@@ -72,11 +72,11 @@ def _stub_pywin32(patch: pytest.MonkeyPatch) -> None:
             setattr(stubs[parent], child, stub)
     for name in ("CDispatch", "CoClassBaseClass", "DispatchBaseClass"):
         setattr(stubs["win32com.client"], name, type(name, (), {}))
-    stubs["pywintypes"].com_error = stubs["pythoncom"].com_error = type("com_error", (Exception,), {})  # type: ignore[attr-defined]  # - pywin32's
-    stubs["pywintypes"].TimeType = datetime  # type: ignore[attr-defined]  # - pywin32's
+    stubs["pywintypes"].com_error = stubs["pythoncom"].com_error = type("com_error", (Exception,), {})  # type: ignore[attr-defined]  # pywin32's
+    stubs["pywintypes"].TimeType = datetime  # type: ignore[attr-defined]  # pywin32's
     stubs["pythoncom"].__file__ = None
-    stubs["pythoncom"].TypeIIDs = {stubs["pythoncom"].IID_IDispatch: type("PyIDispatch", (), {})}  # type: ignore[attr-defined]  # - pywin32's
-    stubs["win32com.server.util"].unwrap = lambda given: SimpleNamespace(obj=given)  # type: ignore[attr-defined]  # - pywin32's
+    stubs["pythoncom"].TypeIIDs = {stubs["pythoncom"].IID_IDispatch: type("PyIDispatch", (), {})}  # type: ignore[attr-defined]  # pywin32's
+    stubs["win32com.server.util"].unwrap = lambda given: SimpleNamespace(obj=given)  # type: ignore[attr-defined]  # pywin32's
     for name in _CTYPES:
         patch.setattr(ctypes, name, MagicMock(name=name), raising=False)
 

@@ -137,7 +137,7 @@ def test_in_lite_a_blank_cell_is_an_empty_text(lite: Callable[[object], object],
 def test_in_lite_an_error_is_an_error_of_its_own_kind_or_of_a_wrong_value(lite: Callable[[object], object]) -> None:
     handed_in = {"type": "Error", "basicValue": "#SPILL!"}
     results = udfs.expected([-1, 0, "x", handed_in], 1500)
-    kinds = [row[0]["errorType"] for row in lite(results)]  # type: ignore[attr-defined]  # - rows of cells
+    kinds = [row[0]["errorType"] for row in lite(results)]  # type: ignore[attr-defined]  # rows of cells
     assert kinds == ["Num", "NotAvailable", "Value", "Value"]
 
 

@@ -39,7 +39,7 @@ RESERVED = set(
 )
 
 
-class Errors(ErrorListener):  # type: ignore[misc]  # - antlr has no types
+class Errors(ErrorListener):  # type: ignore[misc]  # antlr has no types
     """What the grammar does not accept."""
 
     def __init__(self) -> None:
@@ -112,9 +112,9 @@ def test_no_name_is_a_word_of_vba_or_anything_else(name: str) -> None:
 
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
 def test_no_function_is_a_cell_and_no_argument_is_its_function(function: object) -> None:
-    name = function.name  # type: ignore[attr-defined]  # - of the catalogue
+    name = function.name  # type: ignore[attr-defined]  # of the catalogue
     assert not re.fullmatch(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|TRUE|FALSE", name)
-    arguments = [argument.name.lower() for argument in function.arguments]  # type: ignore[attr-defined]  # - of the catalogue
+    arguments = [argument.name.lower() for argument in function.arguments]  # type: ignore[attr-defined]  # of the catalogue
     assert len({*arguments, name.lower()}) == len(arguments) + 1
 
 
