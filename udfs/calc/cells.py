@@ -97,7 +97,7 @@ def _number(value: object) -> float | str:
         return value
     if isinstance(value, ErrorValue):
         return error_number(value)
-    return "" if value is None else float(value)  # type: ignore[arg-type]  # - an int, or refused
+    return "" if value is None else float(value)  # type: ignore[arg-type]  # an int, or refused
 
 
 def _text(value: object) -> str:

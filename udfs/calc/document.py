@@ -13,7 +13,7 @@ from udfs.calc.unnoticed import unnoticed
 from udfs.calc.uno_errors import CalcError, raising_of_python
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
-from xlratings.workbook.layout import TABLES
+from xlratings.workbook.system_layouts import TABLE_NAMES
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.blocks import Block
 from xlratings.workbook.xlsx.cells import CellError, Value
@@ -79,9 +79,8 @@ class CalcDocument:
             FileRefusedError: names the sheet.
 
         """
-        ours = {layout.name for layout in TABLES}
         for name in self._document.DatabaseRanges.getElementNames():
-            if name in ours:
+            if name in TABLE_NAMES:
                 table = self._document.DatabaseRanges.getByName(name)
                 sheet = self._document.Sheets.getByIndex(table.getDataArea().Sheet)
                 if _has_filtered_rows(sheet):

@@ -92,4 +92,4 @@ def _value(cell: Any) -> object:  # noqa: ANN401 - a cell of UNO
 def _rounded(value: object) -> object:
     if value is None or isinstance(value, str):
         return value or ""
-    return round(float(value), _PLACES)  # type: ignore[arg-type]  # - numbers otherwise
+    return round(float(value), _PLACES)  # type: ignore[arg-type]  # numbers otherwise

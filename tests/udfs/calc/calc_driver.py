@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import uno
-import unohelper  # type: ignore[import-not-found]  # - there only in the system's own Python
+import unohelper  # type: ignore[import-not-found]  # there only in the system's own Python
 
 XJob: Any = uno.getClass("com.sun.star.task.XJob")
 XUndoManagerListener: Any = uno.getClass("com.sun.star.document.XUndoManagerListener")
@@ -39,7 +39,7 @@ def url(path: str) -> str:
     return Path(path).resolve().as_uri()
 
 
-class Answering(unohelper.Base, XJob):  # type: ignore[misc]  # - of UNO
+class Answering(unohelper.Base, XJob):  # type: ignore[misc]  # of UNO
     """In the place of the person: keeps what is shown and presses the same button each time."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Answering(unohelper.Base, XJob):  # type: ignore[misc]  # - of UNO
         return self.agrees
 
 
-class AfterChanges(unohelper.Base, XUndoManagerListener):  # type: ignore[misc]  # - of UNO
+class AfterChanges(unohelper.Base, XUndoManagerListener):  # type: ignore[misc]  # of UNO
     """Does something once so many changes are made."""
 
     def __init__(self, changes: int, do: Callable[[], None]) -> None:

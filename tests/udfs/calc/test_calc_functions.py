@@ -88,7 +88,7 @@ def shown(value: object) -> object:
         return str(value) if value in KNOWN_TO_CALC else "#VALUE!"
     if isinstance(value, str):
         return value
-    return "" if value is None else float(value)  # type: ignore[arg-type]  # - a number
+    return "" if value is None else float(value)  # type: ignore[arg-type]  # a number
 
 
 def rows_of(function: Function, result: Any) -> list[Row]:
