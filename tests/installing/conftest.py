@@ -28,6 +28,7 @@ if os.geteuid() == 0:
     os.setgroups([])
     os.setgid({user})
     os.setuid({user})
+os.chdir({home!r})  # the checkout may lie where only root may go
 os.execve({program!r}, [{program!r}, *{options!r}, *words], {{"HOME": {home!r}, "PATH": "/usr/bin:/bin"}})
 """
 
