@@ -28,7 +28,7 @@ is_25_2() {
     echo "$1" | awk '{ split($2, part, "."); exit !(part[1] > 25 || (part[1] == 25 && part[2] >= 2)) }'
 }
 
-# LibreOffice 25.2 or later with its Python; Debian 12 has it in its backports, whose source is read off the machine's own.
+# LibreOffice 25.2 or later with its Python and a font as wide as Calibri; Debian 12 has it in its backports, whose source is read off the machine's own.
 install_libreoffice() {
     if command -v soffice >/dev/null && is_25_2 "$(soffice --version)" && [ -x /usr/bin/python3 ] && /usr/bin/python3 -c 'import uno'; then
         echo "LibreOffice is here: $(soffice --version | head -1)"; return 0
@@ -44,9 +44,9 @@ install_libreoffice() {
         fi
         as_root apt-get update -q >/dev/null
         as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
-            -t bookworm-backports libreoffice-calc python3-uno >/dev/null
+            -t bookworm-backports libreoffice-calc python3-uno fonts-crosextra-carlito >/dev/null
     else
-        system_packages libreoffice-calc python3-uno
+        system_packages libreoffice-calc python3-uno fonts-crosextra-carlito
     fi
     soffice --version
 }
