@@ -21,8 +21,9 @@ ARROWS: dict[str, set[str]] = {
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations"}
 ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors"}
-ARROWS["xlratings.workbook"] = ARROWS["xlratings.month"] | {
-    "xlratings.month",
+ARROWS["xlratings.results"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.workbook.xlsx"}
+ARROWS["xlratings.workbook"] = ARROWS["xlratings.results"] | {
+    "xlratings.results",
     "xlratings.texts",
     "xlratings.workbook.xlsx",
 }

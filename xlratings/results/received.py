@@ -1,0 +1,106 @@
+"""What a results file says, whatever its form: events with participants and games; frozen values, no logic.
+
+Places in a text file are ``Where(file name, "line 12")``, in a workbook sheet title and cell.
+"""
+
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from xlratings.errors import Problem, Where
+
+
+class Birth(NamedTuple):
+    """A birth date as precisely as the file gives it; ``month`` or ``day`` None: not given."""
+
+    year: int
+    month: int | None = None
+    day: int | None = None
+
+
+class Participant(NamedTuple):
+    """One person in an event.
+
+    ``number``: the start number (or row position) by which games name opponents; ``name``: as written; ``id``: the
+    federation's or the program's id, plain, "" none; ``fide_id``: FIDE's; ``rating``: as the file states, None
+    unrated; ``points``, ``rank``: as the file states.
+    """
+
+    number: int
+    name: str
+    id: str = ""
+    fide_id: str = ""
+    rating: int | None = None
+    born: Birth | None = None
+    federation: str = ""
+    club: str = ""
+    sex: str = ""
+    title: str = ""
+    points: Fraction | None = None
+    rank: int | None = None
+    where: Where = Where()
+
+
+class GameStatus(Enum):
+    """What came of a pairing: only PLAYED is ever rated."""
+
+    PLAYED = "played"
+    UNRATED = "played, not rated"  # TRF's W D L
+    FORFEIT = "forfeit"  # the scores say who won; 0-0: both absent
+    PAIRING_BYE = "pairing bye"
+    FULL_POINT_BYE = "full-point bye"
+    HALF_POINT_BYE = "half-point bye"
+    ZERO_POINT_BYE = "zero-point bye"  # absent, withdrawn
+    UNFINISHED = "unfinished"  # no result yet
+
+
+class ReceivedGame(NamedTuple):
+    """One pairing of one round, once (not once per side).
+
+    ``player``, ``opponent``: start numbers, the player with White (or the first named where ``has_colours`` is
+    False); ``opponent`` None for a bye; scores as awarded, None while unfinished; ``number``: order within a day.
+    """
+
+    round: int | None
+    player: int
+    opponent: int | None
+    score: Fraction | None
+    opponent_score: Fraction | None = None
+    status: GameStatus = GameStatus.PLAYED
+    has_colours: bool = True
+    day: date | None = None
+    number: int | None = None
+    where: Where = Where()
+
+
+class ReceivedEvent(NamedTuple):
+    """One event of a file. ``games`` is empty for a table that gives only points; ``minutes``: for reflection."""
+
+    name: str
+    participants: tuple[Participant, ...]
+    games: tuple[ReceivedGame, ...] = ()
+    start: date | None = None
+    end: date | None = None
+    rounds: int | None = None
+    place: str = ""
+    federation: str = ""
+    minutes: Fraction | None = None
+    where: Where = Where()
+
+
+class Received(NamedTuple):
+    """A file read whole.
+
+    ``file``: its name; ``signature``: hexadecimal digits of its bytes; ``form``: which form was recognised, such as
+    "TRF16"; ``ignored``: every part that was read and not used, with its place; ``problems``: what makes the
+    content doubtful, so that nothing is applied before it is mended; ``notes``: worth reading.
+    """
+
+    file: str
+    signature: str
+    form: str
+    events: tuple[ReceivedEvent, ...] = ()
+    ignored: tuple[Problem, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
