@@ -21,11 +21,14 @@ ARROWS: dict[str, set[str]] = {
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations"}
 ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors"}
-ARROWS["xlratings.results"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.workbook.xlsx"}
+ARROWS["xlratings.workbook.written"] = ARROWS["xlratings.month"] | {"xlratings.month"}
+ARROWS["xlratings.results"] = ARROWS["xlratings.workbook.written"] | {
+    "xlratings.workbook.written",
+    "xlratings.workbook.xlsx",
+}
 ARROWS["xlratings.workbook"] = ARROWS["xlratings.results"] | {
     "xlratings.results",
     "xlratings.texts",
-    "xlratings.workbook.xlsx",
 }
 ARROWS["udfs"] = ARROWS["xlratings.workbook"] | {"xlratings.workbook", "xlratings"}
 ARROWS["workbooks"] = ARROWS["udfs"] | {"udfs"}

@@ -6,13 +6,14 @@ from fractions import Fraction
 
 from xlratings.errors import Message
 from xlratings.model import EventKind, EventState, GameKind, Month
-from xlratings.workbook import written_months
 from xlratings.workbook.columns import CellKind
-from xlratings.workbook.identifiers import identifier
-from xlratings.workbook.unreadable import UnreadableCellError
-from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, WEIGHTS, YES_NO, V, Vocabulary, meaning
-from xlratings.workbook.written_days import day
-from xlratings.workbook.written_numbers import number, rating, whole
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, WEIGHTS, YES_NO
+from xlratings.workbook.written import months as written_months
+from xlratings.workbook.written.days import day
+from xlratings.workbook.written.identifiers import identifier
+from xlratings.workbook.written.numbers import number, rating, whole
+from xlratings.workbook.written.unreadable import UnreadableCellError
+from xlratings.workbook.written.vocabulary import V, Vocabulary, meaning
 from xlratings.workbook.xlsx.cells import UNCALCULATED, Cell, CellError
 
 Known = str | int | bool | Fraction | date | Month | EventKind | EventState | GameKind | tuple[str, ...]

@@ -9,12 +9,12 @@ from xlratings.model import Change, Figure, Month, Outcome, Reason
 from xlratings.workbook.cell_values import cell_value, is_blank
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.draft import Draft
-from xlratings.workbook.headings import plain
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells, filled_rows
-from xlratings.workbook.unreadable import UnreadableCellError
 from xlratings.workbook.words import YES_NO, written
+from xlratings.workbook.written.headings import plain
+from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.cells import Value
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from xlratings.texts import LANGUAGES
-from xlratings.workbook.headings import plain
+from xlratings.workbook.written.headings import plain
 
 
 class CellKind(Enum):

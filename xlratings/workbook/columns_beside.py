@@ -5,9 +5,9 @@ from datetime import date
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.workbook import written_months
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.written import months as written_months
 from xlratings.workbook.written_layouts import LIST
 from xlratings.workbook.xlsx.addresses import COLUMNS, Box, address
 from xlratings.workbook.xlsx.cells import Cell

@@ -8,10 +8,10 @@ from xlratings.errors import Where
 from xlratings.model import Event, EventKind, EventState, Game, Month, Placing, Player, PublishedList, Result
 from xlratings.month.identity import id_key
 from xlratings.workbook.columns import CellKind
-from xlratings.workbook.identifiers import identifier
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.table_rows import TableReader, TableRow
-from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.written.identifiers import identifier
+from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED})
 

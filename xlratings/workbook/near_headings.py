@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from xlratings.workbook.columns import Column, TableLayout
-from xlratings.workbook.headings import plain
+from xlratings.workbook.written.headings import plain
 
 _TELLING = 4  # letters: a shorter word, such as "al" or "n", stands in headings of any meaning
 _WORD = re.compile(r"\w+")

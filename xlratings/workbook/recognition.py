@@ -9,10 +9,10 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Month
 from xlratings.texts import LANGUAGES
-from xlratings.workbook import written_months
-from xlratings.workbook.headings import plain
 from xlratings.workbook.layout import TABLES, Column, TableLayout
 from xlratings.workbook.near_headings import near_headings
+from xlratings.workbook.written import months as written_months
+from xlratings.workbook.written.headings import plain
 from xlratings.workbook.written_layouts import LIST
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.tables import Table

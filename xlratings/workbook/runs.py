@@ -6,7 +6,8 @@ from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import TableReader, TableRow
-from xlratings.workbook.words import COMMANDS, LOG_STATES, meaning
+from xlratings.workbook.words import COMMANDS, LOG_STATES
+from xlratings.workbook.written.vocabulary import meaning
 
 
 class Run(NamedTuple):

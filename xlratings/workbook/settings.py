@@ -5,9 +5,10 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem, RuleError, Where
 from xlratings.federations import rule_book
 from xlratings.workbook.table_rows import TableReader, TableRow
-from xlratings.workbook.unreadable import UnreadableCellError
-from xlratings.workbook.words import LANGUAGE_NAMES, SETTING_KEYS, meaning
-from xlratings.workbook.written_numbers import rating
+from xlratings.workbook.words import LANGUAGE_NAMES, SETTING_KEYS
+from xlratings.workbook.written.numbers import rating
+from xlratings.workbook.written.unreadable import UnreadableCellError
+from xlratings.workbook.written.vocabulary import meaning
 
 _WITHOUT_START = frozenset({"CBJD"})  # the document gives no start rating
 

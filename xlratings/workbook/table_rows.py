@@ -10,7 +10,7 @@ from xlratings.workbook.cell_values import Known, cell_value, is_blank
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids, as_typed
 from xlratings.workbook.recognition import FoundTable
-from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.cells import Cell, CellError
 
 Cells = Mapping[int, Mapping[int, Cell]]

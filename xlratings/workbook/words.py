@@ -3,16 +3,11 @@
 Each table lists, per language, the words of a value; the first is the one we write.
 """
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import TypeVar
 
 from xlratings.model import EventKind, EventState, GameKind
 from xlratings.texts import LANGUAGES
-from xlratings.workbook.headings import plain
-
-V = TypeVar("V")
-Vocabulary = Mapping[V, tuple[tuple[str, ...], ...]]
+from xlratings.workbook.written.vocabulary import V, Vocabulary
 
 EVENT_KINDS: Vocabulary[EventKind] = {
     EventKind.POINTS: (
@@ -135,34 +130,6 @@ LANGUAGE_NAMES: Vocabulary[str] = {
     "pt": (("pt", "Portuguese", "português", "portoghese", "portugalski", "pt-BR"), (), (), ()),
     "pl": (("pl", "Polish", "polski", "polacco", "polonês"), (), (), ()),
 }
-
-MONTHS: Vocabulary[int] = {
-    1: (("January", "Jan"), ("gennaio", "gen"), ("janeiro", "jan"), ("styczeń", "stycznia", "sty")),
-    2: (("February", "Feb"), ("febbraio", "feb"), ("fevereiro", "fev"), ("luty", "lutego", "lut")),
-    3: (("March", "Mar"), ("marzo", "mar"), ("março", "mar"), ("marzec", "marca", "mar")),
-    4: (("April", "Apr"), ("aprile", "apr"), ("abril", "abr"), ("kwiecień", "kwietnia", "kwi")),
-    5: (("May",), ("maggio", "mag"), ("maio", "mai"), ("maj", "maja")),
-    6: (("June", "Jun"), ("giugno", "giu"), ("junho", "jun"), ("czerwiec", "czerwca", "cze")),
-    7: (("July", "Jul"), ("luglio", "lug"), ("julho", "jul"), ("lipiec", "lipca", "lip")),
-    8: (("August", "Aug"), ("agosto", "ago"), ("agosto", "ago"), ("sierpień", "sierpnia", "sie")),
-    9: (("September", "Sep", "Sept"), ("settembre", "set"), ("setembro", "set"), ("wrzesień", "września", "wrz")),
-    10: (("October", "Oct"), ("ottobre", "ott"), ("outubro", "out"), ("październik", "października", "paź")),
-    11: (("November", "Nov"), ("novembre", "nov"), ("novembro", "nov"), ("listopad", "listopada", "lis")),
-    12: (("December", "Dec"), ("dicembre", "dic"), ("dezembro", "dez"), ("grudzień", "grudnia", "gru")),
-}
-
-
-def meaning(vocabulary: Vocabulary[V], word: str) -> V | None:
-    """The value a word means in any language; None where no value has it.
-
-    >>> meaning(EVENT_KINDS, "Ad Eliminazione"), meaning(YES_NO, "SI"), meaning(EVENT_STATES, "perhaps")
-    (<EventKind.KNOCKOUT: 'knock-out'>, True, None)
-    """
-    wanted = plain(word)
-    for value, languages in vocabulary.items():
-        if any(wanted == plain(known) for words in languages for known in words):
-            return value
-    return None
 
 
 def written(vocabulary: Vocabulary[V], value: V, language: str) -> str:

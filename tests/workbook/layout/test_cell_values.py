@@ -16,8 +16,8 @@ from xlratings.workbook.columns import CellKind
 from xlratings.workbook.layout import layout
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import UNREADABLE, TableReader
-from xlratings.workbook.unreadable import UnreadableCellError
-from xlratings.workbook.written_months import is_meant_as_month, month
+from xlratings.workbook.written.months import is_meant_as_month, month
+from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.cells import UNCALCULATED, Cell, CellError
 from xlratings.workbook.xlsx.tables import Table
 

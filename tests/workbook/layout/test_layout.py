@@ -7,10 +7,17 @@ import pytest
 
 from xlratings.texts import LANGUAGES
 from xlratings.workbook import words
-from xlratings.workbook.headings import plain
 from xlratings.workbook.layout import TABLES, TableLayout, layout
+from xlratings.workbook.written import months
+from xlratings.workbook.written.headings import plain
+from xlratings.workbook.written.vocabulary import meaning
 
-VOCABULARIES = {name: value for name, value in vars(words).items() if name.isupper() and isinstance(value, dict)}
+VOCABULARIES = {
+    name: value
+    for module in (words, months)
+    for name, value in vars(module).items()
+    if name.isupper() and isinstance(value, dict)
+}
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
@@ -76,7 +83,7 @@ def test_a_written_word_is_read_back(vocabulary: dict[Any, tuple[tuple[str, ...]
         assert len(languages) == len(LANGUAGES)
         for language, known in zip(LANGUAGES, languages, strict=True):
             if known:
-                assert words.meaning(vocabulary, words.written(vocabulary, value, language)) == value
+                assert meaning(vocabulary, words.written(vocabulary, value, language)) == value
 
 
 def test_an_unknown_table_or_column_is_a_key_error() -> None:

@@ -5,8 +5,23 @@ from difflib import get_close_matches
 from functools import cache
 
 from xlratings.model import Month
-from xlratings.workbook.headings import plain
-from xlratings.workbook.words import MONTHS, meaning
+from xlratings.workbook.written.headings import plain
+from xlratings.workbook.written.vocabulary import Vocabulary, meaning
+
+MONTHS: Vocabulary[int] = {
+    1: (("January", "Jan"), ("gennaio", "gen"), ("janeiro", "jan"), ("styczeń", "stycznia", "sty")),
+    2: (("February", "Feb"), ("febbraio", "feb"), ("fevereiro", "fev"), ("luty", "lutego", "lut")),
+    3: (("March", "Mar"), ("marzo", "mar"), ("março", "mar"), ("marzec", "marca", "mar")),
+    4: (("April", "Apr"), ("aprile", "apr"), ("abril", "abr"), ("kwiecień", "kwietnia", "kwi")),
+    5: (("May",), ("maggio", "mag"), ("maio", "mai"), ("maj", "maja")),
+    6: (("June", "Jun"), ("giugno", "giu"), ("junho", "jun"), ("czerwiec", "czerwca", "cze")),
+    7: (("July", "Jul"), ("luglio", "lug"), ("julho", "jul"), ("lipiec", "lipca", "lip")),
+    8: (("August", "Aug"), ("agosto", "ago"), ("agosto", "ago"), ("sierpień", "sierpnia", "sie")),
+    9: (("September", "Sep", "Sept"), ("settembre", "set"), ("setembro", "set"), ("wrzesień", "września", "wrz")),
+    10: (("October", "Oct"), ("ottobre", "ott"), ("outubro", "out"), ("październik", "października", "paź")),
+    11: (("November", "Nov"), ("novembre", "nov"), ("novembro", "nov"), ("listopad", "listopada", "lis")),
+    12: (("December", "Dec"), ("dicembre", "dic"), ("dezembro", "dez"), ("grudzień", "grudnia", "gru")),
+}
 
 _YEAR_FIRST = re.compile(r"(\d{4})[-/. ](\d{1,2})(?:[-/. ]0?1)?")
 _MONTH_FIRST = re.compile(r"(\d{1,2})[-/. ](\d{4})")

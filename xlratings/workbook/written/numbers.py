@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import isfinite
 
 from xlratings.errors import Message
-from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _MINUS = str.maketrans({"\u2212": "-", "\u2013": "-"})
 _HALF = re.compile(r"([+-]?)(\d*)\u00bd")

@@ -4,8 +4,8 @@ import re
 from datetime import date, datetime
 
 from xlratings.errors import Message
-from xlratings.workbook.unreadable import UnreadableCellError
-from xlratings.workbook.written_months import number_of_month
+from xlratings.workbook.written.months import number_of_month
+from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _YEAR_FIRST = re.compile(r"(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?")
 _YEAR_LAST = re.compile(r"(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4})")

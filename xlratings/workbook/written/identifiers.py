@@ -6,7 +6,7 @@ from math import inf
 
 from xlratings.errors import Message
 from xlratings.month.identity import plain_id
-from xlratings.workbook.unreadable import UnreadableCellError
+from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _DAY = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}")
 
