@@ -11,7 +11,7 @@ from xlratings.model import Event, EventKind, EventState, Ledger, ListRow, Outco
 from xlratings.texts import sentence
 from xlratings.workbook.columns import Column, TableLayout
 from xlratings.workbook.layout import TABLES
-from xlratings.workbook.settings import is_start_open
+from xlratings.workbook.settings import open_settings
 from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.words import (
     COMMANDS,
@@ -88,7 +88,7 @@ def _contents(
 
 def _settings(federation: str, language: str) -> Iterator[Row]:
     values = {"federation": federation, "language": language, "archive": None}
-    values |= {"start_rating": None} if is_start_open(federation) else {}
+    values |= dict.fromkeys(open_settings(federation))
     changes = CHANGES.titles[language]
     for key, value in values.items():
         note = sentence(f"template.setting.{key}", {"changes": changes}, language)

@@ -182,6 +182,21 @@ class PublishedList(NamedTuple):
     where: Where = Where()
 
 
+class Choices(NamedTuple):
+    """What a regulation leaves to the federation, as Settings says it; None: not set.
+
+    ``start_rating``: of who is on no list; ``k``, ``floor``: of ELO; ``in_turn``: the games of a month are rated one
+    after the other, and not together by the ratings before it; ``places``: the cells of what is set, by field, and
+    the table's heading as "".
+    """
+
+    start_rating: float | None = None
+    k: float | None = None
+    floor: float | None = None
+    in_turn: bool = False
+    places: Mapping[str, Where] = MappingProxyType({})
+
+
 class Ledger(NamedTuple):
     """All that the month is computed from.
 
@@ -190,7 +205,7 @@ class Ledger(NamedTuple):
     ``problems``: what reading already found.
     ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
     a problem names the cell of the field and not only the row's.
-    ``start_rating``: of who is on no list, where the regulation leaves it to the federation; None: not set.
+    ``choices``: what the regulation leaves to the federation.
     """
 
     rule_book: str
@@ -200,7 +215,7 @@ class Ledger(NamedTuple):
     current: PublishedList | None = None
     problems: tuple[Problem, ...] = ()
     columns: Mapping[tuple[str, str], str] = MappingProxyType({})
-    start_rating: float | None = None
+    choices: Choices = Choices()
 
 
 Figure = bool | int | float | str | Fraction | None

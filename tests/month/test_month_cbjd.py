@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Ledger, Month, Outcome, Player, PublishedList, Result
+from xlratings.model import Choices, Event, EventKind, EventState, Ledger, Month, Outcome, Player, PublishedList, Result
 from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
@@ -37,7 +37,7 @@ def guest(rating: int | None, id_: str = "", name: str = "Guest") -> Result:
 def ledger(*events: Event, start_rating: int | None = None, **ratings: int) -> Ledger:
     players = tuple(Player(id_, f"Player {id_}") for id_ in ("a", "b", "c", "d"))
     lists = (PublishedList(MARCH, ratings, {}),) if ratings else ()
-    return Ledger("CBJD", players, events, lists, start_rating=start_rating)
+    return Ledger("CBJD", players, events, lists, choices=Choices(start_rating))
 
 
 def ratings_in(found: Outcome) -> dict[str, int]:

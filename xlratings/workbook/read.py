@@ -173,7 +173,7 @@ class _Reading:
             for key, number in found.columns.items()
         }
         problems = tuple(self._problems)
-        return Ledger(chosen.federation, members, all_events, lists, current, problems, columns, chosen.start)
+        return Ledger(chosen.federation, members, all_events, lists, current, problems, columns, chosen.choices)
 
     def _note_headings(self, chosen: Settings) -> None:
         for name in sorted(_GIVEN & set(self.tables)):

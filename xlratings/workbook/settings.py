@@ -1,60 +1,95 @@
 """The sheet Settings."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem, RuleError, Where
 from xlratings.federations import rule_book
+from xlratings.model import Choices
 from xlratings.workbook.table_rows import TableReader, TableRow
-from xlratings.workbook.words import LANGUAGE_NAMES, SETTING_KEYS
-from xlratings.workbook.written.numbers import rating
+from xlratings.workbook.words import GAMES_OF_A_MONTH, LANGUAGE_NAMES, SETTING_KEYS
+from xlratings.workbook.written.numbers import number, rating
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.written.vocabulary import meaning
 
-_WITHOUT_START = frozenset({"CBJD"})  # the document gives no start rating
+_OPEN: Mapping[str, tuple[str, ...]] = {
+    "CBJD": ("start_rating",),  # the document gives none
+    "ELO": ("k", "start_rating", "floor", "in_turn"),
+}
 
 
 class Settings(NamedTuple):
     """Code of the rule book, language and name of the archive table, "" where unset; the cell of that name.
 
-    ``start_rating``: where the regulation leaves it to the federation, "" where it is not set.
+    ``choices``: what the regulation leaves to the federation.
     """
 
     federation: str = ""
     language: str = ""
     archive: str = ""
-    start_rating: str = ""
     archive_place: Where = Where()
+    choices: Choices = Choices()
 
-    @property
-    def start(self) -> int | None:
-        """The start rating; None where it is not set."""
-        return int(self.start_rating) if self.start_rating else None
+
+def open_settings(federation: str) -> tuple[str, ...]:
+    """The keys of what a regulation leaves to the federation.
+
+    >>> open_settings("CBJD"), open_settings("RISIKO")
+    (('start_rating',), ())
+    """
+    return _OPEN.get(federation, ())
 
 
 def settings(reader: TableReader, problems: list[Problem], notes: list[Problem]) -> Settings:
     """The settings; an unknown key is worth a note, a repeated or unreadable one is a problem."""
-    found: dict[str, str] = {}
-    places: dict[str, Where] = {}
+    rows: dict[str, TableRow] = {}
     for row in reader.rows("key", "value"):
         key = meaning(SETTING_KEYS, row.text("key"))
-        if key is None or (key == "start_rating" and not is_start_open(found.get("federation", ""))):
-            notes.append(Problem(Message("workbook.setting-unknown", key=row.text("key")), reader.where(row, "key")))
-        elif key in found:
+        if key is None:
+            notes.append(_unknown(reader, row))
+        elif rows.setdefault(key, row) is not row:
             reader.add_problem(row, "key", "workbook.setting-twice", key=row.text("key"))
-        else:
-            found[key] = _checked(key, row, reader, problems)
-            places[key] = reader.where(row, "value")
-    federation = found.get("federation")
+    places = {key: reader.where(row, "value") for key, row in rows.items()}
+    places[""] = reader.found.where(reader.found.table.first_row, reader.found.table.first_column)
+    found = {key: _checked(key, row, reader, problems) for key, row in rows.items() if key not in _CHOICES}
+    federation = found.get("federation", "")
     if not federation:
-        header = reader.found.where(reader.found.table.first_row, reader.found.table.first_column)
-        place = places.get("federation", header)
+        place = places.get("federation", places[""])
         problems.append(Problem(Message("workbook.federation-missing", table=reader.found.table.name), place))
-    return Settings(**found, archive_place=places.get("archive", Where()))
+    is_open = open_settings(federation)
+    notes += [_unknown(reader, row) for key, row in rows.items() if key in _CHOICES and key not in is_open]
+    chosen = {key: _choice(key, rows[key].text("value"), places[key], problems) for key in is_open if key in rows}
+    given: dict[str, Any] = {key: value for key, value in chosen.items() if value is not None}
+    archive_place = places.get("archive", Where())
+    return Settings(**found, archive_place=archive_place, choices=Choices(**given, places=places))
 
 
-def is_start_open(federation: str) -> bool:
-    """Whether a regulation leaves the start rating to the federation; the setting of it stands above this one."""
-    return federation in _WITHOUT_START
+def _unknown(reader: TableReader, row: TableRow) -> Problem:
+    return Problem(Message("workbook.setting-unknown", key=row.text("key")), reader.where(row, "key"))
+
+
+def _choice(key: str, value: str, place: Where, problems: list[Problem]) -> float | bool | None:
+    """What is set; None for a blank cell, and for one that cannot be read."""
+    try:
+        return _CHOICES[key](value) if value else None
+    except UnreadableCellError as error:
+        problems.append(Problem(error.message, place))
+    return None
+
+
+def _in_turn(value: str) -> bool:
+    found = meaning(GAMES_OF_A_MONTH, value)
+    if found is None:
+        raise UnreadableCellError(Message("workbook.games-of-month-unknown", value=value))
+    return found
+
+
+_CHOICES: Mapping[str, Callable[[str], float | bool]] = {
+    "start_rating": rating,
+    "k": lambda value: float(number(value)),
+    "floor": rating,
+    "in_turn": _in_turn,
+}
 
 
 def _checked(key: str, row: TableRow, reader: TableReader, problems: list[Problem]) -> str:
@@ -69,10 +104,4 @@ def _checked(key: str, row: TableRow, reader: TableReader, problems: list[Proble
             return rule_book(value).code
         except RuleError as error:
             problems.append(Problem(error.message, reader.where(row, "value")))
-    if key == "start_rating" and value:
-        try:
-            return str(rating(value))
-        except UnreadableCellError as error:
-            problems.append(Problem(error.message, reader.where(row, "value")))
-            return ""
     return value

@@ -110,7 +110,30 @@ SETTING_KEYS: Vocabulary[str] = {
         ("rating inicial",),
         ("ranking początkowy",),
     ),
+    "k": (("K", "K factor"), ("coefficiente K",), ("coeficiente K",), ("współczynnik K",)),
+    "floor": (
+        ("lowest rating", "floor"),
+        ("punteggio minimo", "minimo"),
+        ("rating mínimo", "mínimo"),
+        ("najniższy ranking", "minimum"),
+    ),
+    "in_turn": (
+        ("games of a month",),
+        ("partite di un mese",),
+        ("partidas de um mês",),
+        ("partie miesiąca",),
+    ),
     "archive": (("archive",), ("archivio",), ("arquivo",), ("archiwum",)),
+}
+
+GAMES_OF_A_MONTH: Vocabulary[bool] = {
+    False: (("together",), ("insieme",), ("juntas", "em conjunto"), ("razem", "łącznie")),
+    True: (
+        ("one after the other", "in turn", "one by one"),
+        ("una dopo l'altra", "una alla volta"),
+        ("uma após a outra", "uma a uma"),
+        ("jedna po drugiej", "kolejno"),
+    ),
 }
 
 COMMANDS: Vocabulary[str] = {

@@ -69,7 +69,7 @@ def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, in
 def _rating_before(setting: Setting, row: Result, ratings: Mapping[str, int]) -> int:
     if not row.federated:
         return row.rating or 0
-    start = setting.ledger.start_rating
+    start = setting.ledger.choices.start_rating
     known = ratings.get(row.player, None if start is None else int(start))
     if known is None:
         raise RuleError("#N/A", Message("month.start-rating-missing", player=setting.names[row.player]))
