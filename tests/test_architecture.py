@@ -14,18 +14,16 @@ ROOT = Path(__file__).resolve().parent.parent
 ARROWS: dict[str, set[str]] = {
     "xlratings": set(),
     "xlratings.errors": set(),
-    "xlratings.model": {"xlratings.errors"},
+    "xlratings.people": {"xlratings.errors"},
+    "xlratings.model": {"xlratings.errors", "xlratings.people"},
     "xlratings.texts": set(),
-    "xlratings.rules": {"xlratings.errors", "xlratings.model"},
+    "xlratings.rules": {"xlratings.errors", "xlratings.people", "xlratings.model"},
 }
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations"}
 ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors"}
-ARROWS["xlratings.workbook.written"] = ARROWS["xlratings.month"] | {"xlratings.month"}
-ARROWS["xlratings.results"] = ARROWS["xlratings.workbook.written"] | {
-    "xlratings.workbook.written",
-    "xlratings.workbook.xlsx",
-}
+ARROWS["xlratings.workbook.written"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.workbook.xlsx"}
+ARROWS["xlratings.results"] = ARROWS["xlratings.workbook.written"] | {"xlratings.workbook.written"}
 ARROWS["xlratings.workbook"] = ARROWS["xlratings.results"] | {
     "xlratings.results",
     "xlratings.texts",
@@ -44,7 +42,14 @@ OWN_ROOMS = {
     "uno": {"udfs.calc"},
     "babel": set(),
 }
-CORE = ("xlratings.errors", "xlratings.model", "xlratings.rules", "xlratings.federations", "xlratings.month")
+CORE = (
+    "xlratings.errors",
+    "xlratings.people",
+    "xlratings.model",
+    "xlratings.rules",
+    "xlratings.federations",
+    "xlratings.month",
+)
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "base", "manager"}
 
 

@@ -9,14 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Problem, Where
-
-
-class Birth(NamedTuple):
-    """A birth date as precisely as the file gives it; ``month`` or ``day`` None: not given."""
-
-    year: int
-    month: int | None = None
-    day: int | None = None
+from xlratings.people import Birth as Birth  # noqa: PLC0414 - readers take it from here with the other values
 
 
 class Participant(NamedTuple):
