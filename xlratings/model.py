@@ -12,7 +12,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from xlratings.errors import Problem, Where
+from xlratings.errors import Message, Problem, Where
 
 
 class Month(NamedTuple):
@@ -107,7 +107,8 @@ class Game(NamedTuple):
     """One game of two players, for systems that rate game by game.
 
     ``player``, ``opponent``: ids; ``score``: of the player, 1, 1/2 or 0, None while there is none or nobody
-    played; ``mark``: what stands in its place; ``number``: the order within a day; ``rated``: no friendly game.
+    played; ``mark``: what stands in its place; ``number``: the order within a day; ``rated``: no friendly game;
+    ``guest_rating``: the opponent is a guest with this rating, who is on no list and needs no id.
     """
 
     event: str
@@ -119,6 +120,7 @@ class Game(NamedTuple):
     number: int | None = None
     rated: bool = True
     where: Where = Where()
+    guest_rating: float | None = None
 
 
 class GameKind(Enum):
@@ -226,7 +228,8 @@ class Reason(NamedTuple):
     """Why one player's rating moves by one event, in the terms of a system other than RISIKO.
 
     ``rating``: before the event or game, None for who had none; ``variation``: what it adds; ``figures``: every
-    other figure of the sum by its column of Changes; ``article``: of the document.
+    other figure of the sum by its column of Changes; ``article``: of the document; ``steps``: how the figures come
+    about, game by game, kept only of the player who is asked about.
     """
 
     month: Month
@@ -238,6 +241,7 @@ class Reason(NamedTuple):
     variation: float | Fraction
     figures: Mapping[str, Figure]
     article: str
+    steps: tuple[Message, ...] = ()
 
 
 class Change(NamedTuple):

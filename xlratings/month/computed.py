@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from xlratings.errors import Problem
+from xlratings.errors import Message, Problem
 from xlratings.model import Change, Figure, Reason
 
 
@@ -26,6 +26,7 @@ class ComputedList(NamedTuple):
         problems: Events that the lists or the rules do not let be rated.
         notes: Worth knowing about the events.
         figures: Id -> what else the system's list shows, by column of List.
+        unrated: Event -> why games of the player who is asked about do not count, as far as only the lists tell.
 
     """
 
@@ -35,3 +36,4 @@ class ComputedList(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
     figures: Mapping[str, Mapping[str, Figure]] = MappingProxyType({})
+    unrated: Mapping[str, tuple[Message, ...]] = MappingProxyType({})

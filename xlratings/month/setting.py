@@ -13,12 +13,16 @@ from xlratings.rules.risiko import RisikoRules
 
 
 class Setting(NamedTuple):
-    """The ledger, its members by id, their names by id, and the rule book."""
+    """The ledger, its members by id, their names by id, and the rule book.
+
+    ``asked``: the id of the player whose reasons keep their steps; "" nobody's, since most runs need none.
+    """
 
     ledger: Ledger
     members: Mapping[str, Player]
     names: Mapping[str, str]
     book: RuleBook[Any]
+    asked: str = ""
 
     def edition_of(self, event: Event) -> Edition[Any]:
         """The edition in force on the event's end day; the newest while that day is missing."""
