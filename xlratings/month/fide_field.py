@@ -12,13 +12,15 @@ class EventField(NamedTuple):
     """What counts of an event for a player.
 
     ``rating``: the own one on the list of the event's start, None: unrated; ``opponents``: the rated ones' ratings
-    on that list, one per game, and the ``scores`` against them.
+    on that list, one per game, and the ``scores`` against them; ``met``: their ids; ``unrated``: those of the others.
     """
 
     event: Event
     rating: int | None
     opponents: tuple[int, ...]
     scores: tuple[Fraction, ...]
+    met: tuple[str, ...] = ()
+    unrated: tuple[str, ...] = ()
 
 
 def event_fields(event: Event, ratings: Mapping[str, float]) -> dict[str, EventField]:
@@ -32,6 +34,12 @@ def event_fields(event: Event, ratings: Mapping[str, float]) -> dict[str, EventF
 
 
 def _field(event: Event, ratings: Mapping[str, float], id_: str, met: list[tuple[str, Fraction]]) -> EventField:
-    rated = [(int(ratings[opponent]), score) for opponent, score in met if opponent in ratings]
-    own = int(ratings[id_]) if id_ in ratings else None
-    return EventField(event, own, tuple(rating for rating, _ in rated), tuple(score for _, score in rated))
+    rated = [(opponent, score) for opponent, score in met if opponent in ratings]
+    return EventField(
+        event,
+        rating=int(ratings[id_]) if id_ in ratings else None,
+        opponents=tuple(int(ratings[opponent]) for opponent, _ in rated),
+        scores=tuple(score for _, score in rated),
+        met=tuple(opponent for opponent, _ in rated),
+        unrated=tuple(opponent for opponent, _ in met if opponent not in ratings),
+    )
