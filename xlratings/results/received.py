@@ -17,7 +17,8 @@ class Participant(NamedTuple):
 
     ``number``: the start number (or row position) by which games name opponents; ``name``: as written; ``id``: the
     federation's or the program's id, plain, "" none; ``fide_id``: FIDE's; ``rating``: as the file states, None
-    unrated; ``points``, ``rank``: as the file states.
+    unrated; ``points``, ``rank``: as the file states. What follows ``where`` stands in tables without games:
+    ``games`` played or ``missed``, rounds ``passed`` in an elimination, ``exempt`` from its first round.
     """
 
     number: int
@@ -33,6 +34,10 @@ class Participant(NamedTuple):
     points: Fraction | None = None
     rank: int | None = None
     where: Where = Where()
+    games: int | None = None
+    missed: int | None = None
+    passed: int | None = None
+    exempt: bool = False
 
 
 class GameStatus(Enum):
