@@ -10,11 +10,13 @@ from xlratings.workbook.columns import CellKind
 from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, WEIGHTS, YES_NO
 from xlratings.workbook.written import months as written_months
 from xlratings.workbook.written.days import day
+from xlratings.workbook.written.filled import filled, is_nothing
 from xlratings.workbook.written.identifiers import identifier
 from xlratings.workbook.written.numbers import number, rating, whole
+from xlratings.workbook.written.scores import score
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.written.vocabulary import V, Vocabulary, meaning
-from xlratings.workbook.xlsx.cells import UNCALCULATED, Cell, CellError
+from xlratings.workbook.xlsx.cells import Cell
 
 Known = str | int | bool | Fraction | date | Month | EventKind | EventState | GameKind | tuple[str, ...]
 
@@ -28,18 +30,13 @@ def cell_value(cell: Cell, kind: CellKind) -> Known | None:
     >>> cell_value(Cell("Ad eliminazione"), CellKind.EVENT_KIND), cell_value(Cell(" "), CellKind.WHOLE)
     (<EventKind.KNOCKOUT: 'knock-out'>, None)
     """
-    if cell.value == UNCALCULATED:
-        raise UnreadableCellError(Message("workbook.formula-uncalculated"))
-    if isinstance(cell.value, CellError):
-        raise UnreadableCellError(Message("workbook.cell-is-error", value=cell.value.text))
-    if is_blank(cell):
-        return None
-    return _READERS[kind](cell.value)
+    value = filled(cell.value)
+    return None if value is None else _READERS[kind](value)
 
 
 def is_blank(cell: Cell) -> bool:
     """Whether a cell holds nothing, or nothing but blanks."""
-    return cell.value is None or (isinstance(cell.value, str) and not cell.value.strip(" \t\r\n\u00a0\u200b\ufeff'"))
+    return is_nothing(cell.value)
 
 
 def text(value: object) -> str:
@@ -124,24 +121,6 @@ def ids(value: object) -> tuple[str, ...]:
     return tuple(found for part in parts if (found := identifier(part)))
 
 
-def score(value: object) -> Fraction | str:
-    """The score of the first player of a game; the mark in its place where nobody played or nobody won yet.
-
-    Raises:
-        UnreadableCellError: neither.
-
-    >>> score("1-0"), score("½"), score("0-1"), score("*"), score(0.5)
-    (Fraction(1, 1), Fraction(1, 2), Fraction(0, 1), '*', Fraction(1, 2))
-    """
-    if isinstance(value, str):
-        plain = "".join(value.split()).casefold().replace(":", "-")
-        if plain in _SCORES:
-            return _SCORES[plain]
-        if plain in _UNPLAYED:
-            return plain
-    return number(value)
-
-
 def time(value: object) -> str:
     """The moment in a filled cell of Log, as written there."""
     return f"{value:%Y-%m-%d %H:%M:%S}" if isinstance(value, datetime) else text(value)
@@ -166,16 +145,6 @@ def _event_state(value: object) -> EventState:
     return _word(EVENT_STATES, value, "workbook.state-unknown")
 
 
-_SCORES = {
-    "1-0": Fraction(1),
-    "0-1": Fraction(0),
-    "½-½": Fraction(1, 2),
-    "1/2-1/2": Fraction(1, 2),
-    "0.5-0.5": Fraction(1, 2),
-    "0,5-0,5": Fraction(1, 2),
-    "=": Fraction(1, 2),
-}
-_UNPLAYED = frozenset({"*", "-", "+", "+--", "--+", "+-", "-+", "---", "--", "?", "ff", "forfeit", "bye", "w.o.", "wo"})
 _READERS: dict[CellKind, Callable[[object], Known]] = {
     CellKind.ID: identifier,
     CellKind.TEXT: text,
