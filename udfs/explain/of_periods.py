@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from xlratings.errors import Message
-from xlratings.rules import glicko
+from xlratings.month.glicko_steps import game_lines, period_lines
 from xlratings.rules.fngo_titles import TitleRules
-from xlratings.rules.glicko import GlickoGame, GlickoSteps
-from xlratings.rules.glicko2 import Glicko2Game, Glicko2Steps
+from xlratings.rules.glicko import GlickoSteps
+from xlratings.rules.glicko2 import Glicko2Steps
 
 Given = Mapping[str, Any]
 Lines = Iterator[Message]
@@ -20,27 +20,8 @@ def period(_rules: None, given: Given, figures: GlickoSteps) -> Lines:
     if not figures.games:
         yield Message("steps.no-games", rating=figures.new.rating)
         return
-    yield from _games(figures.games, "Glicko 2")
-    if figures.information:
-        yield Message("steps.information", d2=1 / figures.information)
-    factor = glicko.Q / (figures.aged_rd**-2 + figures.information)
-    fields = {"rating": given["rating"], "surprise": figures.surprise, "new": figures.new.rating}
-    yield Message("steps.glicko-rating", factor=factor, **fields)
-    yield Message("steps.glicko-rd", aged=figures.aged_rd, least=given["least_rd"], rd=figures.new.rd)
-
-
-def _games(games: tuple[GlickoGame | Glicko2Game, ...], article: str) -> Lines:
-    for game in games:
-        yield Message(
-            "steps.glicko-game",
-            opponent=game.opponent,
-            rd=game.opponent_rd,
-            g=game.g,
-            expected=game.expected,
-            score=game.score,
-            part=game.g * (game.score - game.expected),
-            article=article,
-        )
+    yield from game_lines(figures.games, [game.opponent for game in figures.games], "Glicko 2")
+    yield from period_lines(given["rating"], given["least_rd"], figures)
 
 
 def ageing(_rules: None, given: Given, figures: float) -> Lines:
@@ -64,7 +45,7 @@ def expectation(_rules: None, given: Given, figures: tuple[float, float]) -> Lin
 def period_with_volatility(_rules: None, given: Given, figures: Glicko2Steps) -> Lines:
     """A period of Glicko-2."""
     yield Message("steps.scaled", rating=given["rating"], rd=given["rd"], mu=figures.mu, phi=figures.phi)
-    yield from _games(figures.games, "Glicko-2 3")
+    yield from game_lines(figures.games, [game.opponent for game in figures.games], "Glicko-2 3")
     if figures.games:
         yield Message(
             "steps.new-volatility", tau=given["tau"], before=given["volatility"], volatility=figures.volatility
