@@ -266,7 +266,7 @@ def test_an_empty_list_sheet_says_nothing_and_a_filled_one_without_lists_does(le
     assert said(outcome(ledger._replace(lists=()), None, TODAY)) == [("month.list-without-lists", "List!D1")]
 
 
-@pytest.mark.parametrize(("code", "id_"), [("ELO", "month.federation-not-yet"), ("XYZ", "rule.unknown-system")])
+@pytest.mark.parametrize(("code", "id_"), [("FIDE-RAPID", "month.federation-not-yet"), ("XYZ", "rule.unknown-system")])
 def test_another_federations_ledger(ledger: Ledger, said: Said, code: str, id_: str) -> None:
     assert said(outcome(ledger._replace(rule_book=code), APRIL, TODAY)) == [(id_, "")]
 

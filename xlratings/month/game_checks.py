@@ -32,7 +32,10 @@ def games_problems(setting: Setting, event: Event) -> Iterator[Problem]:
 
 def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Problem]:
     ledger = setting.ledger
-    for field, id_ in (("player", game.player), ("opponent", game.opponent)):
+    is_guest = game.guest_rating is not None
+    if is_guest and game.opponent in setting.members:
+        yield game_problem(ledger, game, "guest_rating", "month.guest-is-member")
+    for field, id_ in (("player", game.player), *([] if is_guest else [("opponent", game.opponent)])):
         member = setting.members.get(id_)
         if not id_:
             yield game_problem(ledger, game, field, "month.game-no-player")

@@ -50,6 +50,14 @@ def event_reason(event: Event, month: Month, article: str) -> Reason:
     return Reason(month, event.id, event.name, player="", name="", rating=0, variation=0, figures={}, article=article)
 
 
+def events_by_month(events: Iterable[Event]) -> Mapping[Month | None, list[Event]]:
+    """The events by the month of the list that counts them, by end day, then id; an empty list for any other month."""
+    by_month: dict[Month | None, list[Event]] = defaultdict(list)
+    for event in sorted(events, key=counting_order):
+        by_month[list_month(event)].append(event)
+    return by_month
+
+
 def lists_in_order(
     setting: Setting, events: Iterable[Event], last: Month, system: InOrder[S]
 ) -> dict[Month, ComputedList]:
@@ -59,9 +67,7 @@ def lists_in_order(
     """
     month, given = given_list(setting.ledger, last)
     states = {id_: system.given(setting, id_, rating) for id_, rating in given.items()}
-    by_month: dict[Month | None, list[Event]] = defaultdict(list)
-    for event in sorted(events, key=counting_order):
-        by_month[list_month(event)].append(event)
+    by_month = events_by_month(events)
     number = 0
     lists = {month: _list(setting, system, month, states, ())}
     while month < last:

@@ -22,7 +22,7 @@ def member_problems(ledger: Ledger) -> Iterator[Problem]:
             yield player_problem(ledger, player, "id", "month.member-twice", other=other.name, cell=other.where.cell)
 
 
-def list_problems(ledger: Ledger, members: Mapping[str, Player], floor: int | None) -> Iterator[Problem]:
+def list_problems(ledger: Ledger, members: Mapping[str, Player], floor: float | None) -> Iterator[Problem]:
     """Months that Lists skips or repeats, strangers, impossible ratings, a List that differs from the newest."""
     for before, after in pairwise(ledger.lists):
         if after.month != before.month.plus(1):
@@ -34,7 +34,7 @@ def list_problems(ledger: Ledger, members: Mapping[str, Player], floor: int | No
     yield from _current_problems(ledger)
 
 
-def _impossible_ratings(published: PublishedList, floor: int | None) -> Iterator[Problem]:
+def _impossible_ratings(published: PublishedList, floor: float | None) -> Iterator[Problem]:
     for id_, rating in published.ratings.items():
         if floor is not None and rating < floor:
             message = Message("month.below-floor", player=id_, rating=rating, floor=floor, month=published.month)

@@ -58,7 +58,10 @@ def _games(event: Event) -> tuple[object, ...]:
     if not event.games:
         return ()
     played = [
-        (str(game.day or ""), game.number or 0, id_key(game.player), id_key(game.opponent), str(game.score))
+        (
+            *(str(game.day or ""), game.number or 0, id_key(game.player), id_key(game.opponent), str(game.score)),
+            *([f"guest {game.guest_rating:.15g}"] if game.guest_rating is not None else []),
+        )
         for game in event.games
         if game.score is not None and game.rated
     ]

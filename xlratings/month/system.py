@@ -25,7 +25,7 @@ class System(NamedTuple):
 
     problems: Callable[[Setting, Event], Iterable[Problem]]
     replayed: Callable[[Setting, Iterable[Event], Month], Mapping[Month, ComputedList]]
-    floor: Callable[[Setting, Month], int | None] = lambda _setting, _month: None
+    floor: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
     starting: Callable[[Setting], Iterable[Problem]] = lambda _setting: ()
     start: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
 
@@ -37,5 +37,5 @@ def above_zero(_setting: Setting, _month: Month) -> int:
 
 def system_of(setting: Setting) -> System:
     """The system of the ledger's rule book, its module imported only now; without one there is no setting."""
-    system: System = import_module(f"{systems.__name__}.{setting.book.code.lower()}").SYSTEM
+    system: System = import_module(f"{systems.__name__}.{systems.module_of(setting.book.code)}").SYSTEM
     return system

@@ -76,6 +76,15 @@ def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
     return pattern.format(**worded)
 
 
+def has_sentence(id_: str, language: str) -> bool:
+    """Whether a message id has a sentence in a language.
+
+    >>> has_sentence("template.sheet.guide", "it"), has_sentence("no.such-id", "it")
+    (True, False)
+    """
+    return _catalogue(language).gettext(id_) != id_
+
+
 def _field(value: object, language: str) -> str:
     if isinstance(value, Worded):
         return sentence(value.id, value.fields, language)

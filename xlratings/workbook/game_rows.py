@@ -40,4 +40,6 @@ def _game(row: TableRow, members: Ids, where: Where) -> Game:
     score = row.values.get("score")
     sides = {side: members.spelled(row.text(side)) for side in ("player", "opponent")}
     marked = {"score": score} if isinstance(score, Fraction) else {"mark": str(score or "")}
-    return Game(**(given | sides | marked | {"where": where}))
+    guest = row.values.get("guest_rating")
+    rated = {"guest_rating": float(guest)} if isinstance(guest, int | Fraction) else {}
+    return Game(**(given | sides | marked | rated | {"where": where}))

@@ -9,4 +9,13 @@ def has_month(code: str) -> bool:
     >>> has_month("RISIKO"), has_month("FIDE-RAPID")
     (True, False)
     """
-    return code.lower() in {name for _, name, _ in pkgutil.iter_modules(__path__)}
+    return module_of(code) in {name for _, name, _ in pkgutil.iter_modules(__path__)}
+
+
+def module_of(code: str) -> str:
+    """The module of a system, by the code of its rule book.
+
+    >>> module_of("FIDE-RAPID")
+    'fide_rapid'
+    """
+    return code.lower().replace("-", "_")

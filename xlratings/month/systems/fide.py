@@ -9,9 +9,9 @@ from xlratings.month.computed import ComputedList
 from xlratings.month.fide_field import EventField, event_fields
 from xlratings.month.fide_players import FidePlayer, PlayerFound, list_used, newcomer, rated_player
 from xlratings.month.game_checks import games_problems, unplayed_notes
+from xlratings.month.in_order import events_by_month
 from xlratings.month.places import event_problem, player_problem
-from xlratings.month.plan import given_list, is_computed_from_nothing, list_month
-from xlratings.month.replay import counting_order
+from xlratings.month.plan import given_list, is_computed_from_nothing
 from xlratings.month.setting import Setting
 from xlratings.month.system import System, above_zero
 
@@ -45,9 +45,7 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
     month, given = given_list(setting.ledger, last)
     states = {id_: _given(setting.members.get(id_), int(rating)) for id_, rating in given.items()}
     lists = {month: _list(states)}
-    by_month: dict[Month | None, list[Event]] = defaultdict(list)
-    for event in sorted(events, key=counting_order):
-        by_month[list_month(event)].append(event)
+    by_month = events_by_month(events)
     while month < last:
         month = month.plus(1)
         due = by_month[month]
