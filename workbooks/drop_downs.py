@@ -38,7 +38,7 @@ def _rule(table: str, column: Column, words: Words) -> Mapping[str, object] | No
 def _listed(kind: CellKind, language: str) -> list[str]:
     """The words of a drop-down list; "counted" is not the clerk's to choose."""
     if kind is CellKind.STATE:
-        chosen = (EventState.RECEIVED, EventState.WAITING, EventState.REFUSED)
+        chosen = (EventState.RECEIVED, EventState.WAITING, EventState.REFUSED, EventState.ANNULLED)
         return [written(EVENT_STATES, state, language) for state in chosen]
     for vocabulary_kind, listed in (
         (CellKind.EVENT_KIND, choices(EVENT_KINDS, language)),

@@ -19,6 +19,7 @@ SHEETS = (
     ("players", "you-fill"),
     ("lists", "it-writes"),
     ("changes", "it-writes"),
+    ("corrections", "it-writes"),
     ("log", "it-writes"),
     ("settings", "you-fill"),
 )

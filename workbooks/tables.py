@@ -14,7 +14,7 @@ from workbooks.words import Words
 from xlratings.workbook.columns import CellKind, Column
 
 TABLE_STYLE = "Table Style Light 1"
-LANDSCAPE = ("Events", "Lists", "Changes", "Log")
+LANDSCAPE = ("Events", "Lists", "Changes", "Corrections", "Log")
 TITLE_ROWS = {"List": 3}  # rows above a table
 
 _WIDTHS = {
@@ -46,6 +46,8 @@ _OWN_WIDTHS = {
     "second_chance_rounds": 13,
     "selection_games": 12.5,
     "counted_in": 14,
+    "for_list": 14,
+    "carried_in": 14,
     "missed": 13.5,
     "rank": 11,
     "article": 17,

@@ -46,12 +46,23 @@ class EventKind(Enum):
 
 
 class EventState(Enum):
-    """Where an event stands in the ledger; WAITING and REFUSED are the clerk's word, COUNTED is ours."""
+    """Where an event stands in the ledger; COUNTED is ours, the others are the clerk's word.
+
+    REFUSED never counted, ANNULLED did once; either way its points and games are in no list.
+    """
 
     RECEIVED = "received"
     WAITING = "waiting"
     REFUSED = "refused"
+    ANNULLED = "annulled"
     COUNTED = "counted"
+
+
+class Policy(Enum):
+    """How a correction of numbers already published reaches the lists."""
+
+    PUBLISH = "publish"  # the published lists are written anew
+    CARRY = "carry"  # they stay; the difference is added in the next list
 
 
 class Player(NamedTuple):
@@ -151,7 +162,8 @@ class Event(NamedTuple):
     them let a loser play on; ``selection_games``: games before the play-offs of a mixed event; ``winner``: id
     or name as typed; ``weight``: 2, 1 or 1/2; ``counted_in`` and ``signature``: what the ledger recorded when
     the event was counted (``signature`` "" before that); ``games``: instead of results, game by game; ``minutes``:
-    for reflection, None: enough; ``placings``: instead of games, where the games are not of two players.
+    for reflection, None: enough; ``placings``: instead of games, where the games are not of two players;
+    ``for_list``: the later list the clerk wants it counted in, None: the one its end day gives.
     """
 
     id: str
@@ -173,6 +185,7 @@ class Event(NamedTuple):
     minutes: Fraction | None = None
     game_kind: GameKind = GameKind.TWO_PLAYERS
     placings: tuple[Placing, ...] = ()
+    for_list: Month | None = None
 
 
 class PublishedList(NamedTuple):
@@ -184,18 +197,34 @@ class PublishedList(NamedTuple):
     where: Where = Where()
 
 
+class Correction(NamedTuple):
+    """A published number that was corrected: what stood there, what the events give instead.
+
+    ``published`` None: there was none; ``computed`` None: there is none any more; ``carried_in``: the list that
+    the difference was carried into, while the published number stays; None: the number itself was written anew.
+    """
+
+    month: Month
+    player: str
+    published: float | None
+    computed: float | None
+    carried_in: Month | None = None
+    where: Where = Where()
+
+
 class Choices(NamedTuple):
     """What a regulation leaves to the federation, as Settings says it; None: not set.
 
     ``start_rating``: of who is on no list; ``k``, ``floor``: of ELO; ``in_turn``: the games of a month are rated one
-    after the other, and not together by the ratings before it; ``places``: the cells of what is set, by field, and
-    the table's heading as "".
+    after the other, and not together by the ratings before it; ``corrections``: what becomes of numbers already
+    published; ``places``: the cells of what is set, by field, and the table's heading as "".
     """
 
     start_rating: float | None = None
     k: float | None = None
     floor: float | None = None
     in_turn: bool = False
+    corrections: Policy | None = None
     places: Mapping[str, Where] = MappingProxyType({})
 
 
@@ -207,7 +236,7 @@ class Ledger(NamedTuple):
     ``problems``: what reading already found.
     ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
     a problem names the cell of the field and not only the row's.
-    ``choices``: what the regulation leaves to the federation.
+    ``choices``: what the regulation leaves to the federation; ``corrections``: made so far, the oldest first.
     """
 
     rule_book: str
@@ -218,6 +247,7 @@ class Ledger(NamedTuple):
     problems: tuple[Problem, ...] = ()
     columns: Mapping[tuple[str, str], str] = MappingProxyType({})
     choices: Choices = Choices()
+    corrections: tuple[Correction, ...] = ()
 
 
 Figure = bool | int | float | str | Fraction | None

@@ -33,13 +33,18 @@ class Plan(NamedTuple):
 
 
 def list_month(event: Event) -> Month | None:
-    """The list that counts an event: of the month after its end day (S0 section 2).
+    """The list that counts an event: of the month after its end day (S0 section 2), or the later one it is given.
+
+    Decision: an event given a list earlier than its end day allows is not counted earlier.
 
     >>> from xlratings.model import EventKind
     >>> str(list_month(Event("T1", "", EventKind.POINTS, None, date(2026, 3, 31))))
     '2026-04'
     """
-    return month_of(event.end).plus(1) if event.end else None
+    if event.end is None:
+        return None
+    own = month_of(event.end).plus(1)
+    return own if event.for_list is None else max(own, event.for_list)
 
 
 def given_list(ledger: Ledger, last: Month) -> tuple[Month, Mapping[str, float]]:
@@ -60,7 +65,7 @@ def month_of(day: date) -> Month:
 
 def is_left_out(event: Event) -> bool:
     """Whether the clerk has set the event aside."""
-    return event.state in {EventState.WAITING, EventState.REFUSED}
+    return event.state in {EventState.WAITING, EventState.REFUSED, EventState.ANNULLED}
 
 
 def is_computed_from_nothing(ledger: Ledger) -> bool:

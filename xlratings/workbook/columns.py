@@ -53,7 +53,8 @@ class TableLayout(NamedTuple):
     """A table and the sheet it stands on.
 
     ``name`` is fixed; ``titles``: sheet title by language; ``months``: after the columns follows one column per
-    month, headed 2026-04 (ratings or blank), read as ``ratings``.
+    month, headed 2026-04 (ratings or blank), read as ``ratings``; ``optional``: templates have it, and a workbook
+    without it is read all the same.
     """
 
     name: str
@@ -61,6 +62,7 @@ class TableLayout(NamedTuple):
     columns: tuple[Column, ...]
     months: bool = False
     ratings: CellKind = CellKind.RATING
+    optional: bool = False
 
     def column(self, key: str) -> Column:
         """The column of a key; KeyError where the table has none."""

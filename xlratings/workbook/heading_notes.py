@@ -7,6 +7,8 @@ from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells
 
+_RARELY_USED = frozenset({"note", "for_list"})  # nobody misses them
+
 
 def heading_notes(found: FoundTable, cells: Cells, language: str) -> Iterator[Problem]:
     """What a heading was taken for, then in one note the columns not found and the headings not used.
@@ -21,7 +23,7 @@ def heading_notes(found: FoundTable, cells: Cells, language: str) -> Iterator[Pr
     missing = [
         column.headings[language]
         for column in found.layout.columns
-        if column.key not in found.columns and column.ours and column.key != "note"
+        if column.key not in found.columns and column.ours and column.key not in _RARELY_USED
     ]
     unused = [heading for number, heading in _unused(found) if _is_filled(found, cells, number)]
     if missing or unused:

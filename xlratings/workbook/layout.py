@@ -6,7 +6,7 @@ column by any of its headings and synonyms in any language; writing uses the hea
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout, column, in_languages
 from xlratings.workbook.member_columns import NAME, PLAYER_ID, SURNAME
-from xlratings.workbook.written_layouts import CHANGES, LIST, LISTS, LOG
+from xlratings.workbook.written_layouts import CHANGES, CORRECTIONS, LIST, LISTS, LOG
 
 __all__ = ["TABLES", "CellKind", "Column", "TableLayout", "layout"]
 
@@ -163,6 +163,12 @@ EVENTS = TableLayout(
             required=True,
         ),
         column(
+            "for_list",
+            _MONTH,
+            "Count for list | Vale per la lista | Vale para a lista | Zalicz do listy",
+            "For list, Rate with list, Per la lista, Para a lista, Do listy",
+        ),
+        column(
             "note",
             _TEXT,
             "Note | Nota | Nota | Uwagi",
@@ -235,7 +241,7 @@ RESULTS = TableLayout(
     ),
 )
 
-TABLES = (SETTINGS, PLAYERS, EVENTS, RESULTS, LIST, LISTS, CHANGES, LOG)
+TABLES = (SETTINGS, PLAYERS, EVENTS, RESULTS, LIST, LISTS, CHANGES, CORRECTIONS, LOG)
 
 
 def layout(name: str) -> TableLayout:

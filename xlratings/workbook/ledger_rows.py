@@ -1,11 +1,22 @@
-"""From the rows of the tables to the values of the ledger: members, events with results, lists."""
+"""From the rows of the tables to the values of the ledger: members, events with results, lists, corrections."""
 
 from collections import defaultdict
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Game, Month, Placing, Player, PublishedList, Result
+from xlratings.model import (
+    Correction,
+    Event,
+    EventKind,
+    EventState,
+    Game,
+    Month,
+    Placing,
+    Player,
+    PublishedList,
+    Result,
+)
 from xlratings.month.identity import id_key
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids
@@ -13,7 +24,7 @@ from xlratings.workbook.table_rows import TableReader, TableRow
 from xlratings.workbook.written.identifiers import identifier
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
-_SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED})
+_SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED, EventState.ANNULLED})
 
 
 class ResultsOfEvent(NamedTuple):
@@ -163,6 +174,21 @@ def current_list(reader: TableReader, members: Ids, month: Month) -> PublishedLi
             ratings[id_], cells[id_] = rating, reader.found.where(row.number, column)
     where = reader.found.where(reader.found.table.first_row, column)
     return PublishedList(month, ratings, cells, where)
+
+
+def corrections(reader: TableReader, members: Ids) -> tuple[Correction, ...]:
+    """The corrections made so far, in the order of the sheet; a row without list or player is a problem."""
+    found = []
+    for row in reader.rows("month", "id", "published", "computed", "carried_in"):
+        missing = [key for key in ("month", "id") if key not in row.values and key not in row.unreadable]
+        for key in missing:
+            reader.add_problem(row, key, "workbook.correction-incomplete")
+        if "month" in row.values and "id" in row.values:
+            given: dict[str, Any] = {key: _plain(value) for key, value in without(row, "id").items()}
+            blank = {"published": None, "computed": None}
+            player = members.spelled(row.text("id"))
+            found.append(Correction(**(blank | given), player=player, where=reader.where(row, "id")))
+    return tuple(found)
 
 
 def _rating(reader: TableReader, row: int, column: int, kind: CellKind) -> float | None:

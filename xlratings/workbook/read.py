@@ -14,6 +14,7 @@ from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import TABLES
 from xlratings.workbook.ledger_rows import (
     ResultsOfEvent,
+    corrections,
     current_list,
     events,
     players,
@@ -147,7 +148,7 @@ class _Reading:
 
     def ledger(self, chosen: Settings) -> Ledger:
         """Everything but the settings."""
-        if len(self.tables) < len(self._layouts):
+        if any(one.name not in self.tables and not one.optional for one in self._layouts):
             for name in self.tables:
                 self._note_unreadable_cells(name)
             return Ledger(chosen.federation, (), (), (), None, tuple(self._problems))
@@ -164,6 +165,7 @@ class _Reading:
         if lists:
             quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
             self.notes += list_notes(quiet, self.members, members, lists)
+        corrected = corrections(self._reader("Corrections"), self.members) if "Corrections" in self.tables else ()
         for name in ("Changes", "Log"):  # not read into the ledger, but written to
             self._reader(name)
         self._note_headings(chosen)
@@ -173,7 +175,17 @@ class _Reading:
             for key, number in found.columns.items()
         }
         problems = tuple(self._problems)
-        return Ledger(chosen.federation, members, all_events, lists, current, problems, columns, chosen.choices)
+        return Ledger(
+            rule_book=chosen.federation,
+            players=members,
+            events=all_events,
+            lists=lists,
+            current=current,
+            problems=problems,
+            columns=columns,
+            choices=chosen.choices,
+            corrections=corrected,
+        )
 
     def _note_headings(self, chosen: Settings) -> None:
         for name in sorted(_GIVEN & set(self.tables)):

@@ -141,7 +141,7 @@ def _assigned(
     problems.extend(
         Problem(Message("workbook.table-not-found", name=layout.name, columns=_needed(layout, language)))
         for layout in layouts
-        if layout.name not in assigned and layout.name not in ambiguous
+        if layout.name not in assigned and layout.name not in ambiguous and not layout.optional
     )
     return assigned
 

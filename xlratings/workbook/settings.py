@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem, RuleError, Where
 from xlratings.federations import rule_book
-from xlratings.model import Choices
+from xlratings.model import Choices, Policy
 from xlratings.workbook.table_rows import TableReader, TableRow
-from xlratings.workbook.words import GAMES_OF_A_MONTH, LANGUAGE_NAMES, SETTING_KEYS
+from xlratings.workbook.words import GAMES_OF_A_MONTH, LANGUAGE_NAMES, POLICIES, SETTING_KEYS
 from xlratings.workbook.written.numbers import number, rating
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.written.vocabulary import meaning
@@ -35,9 +35,9 @@ def open_settings(federation: str) -> tuple[str, ...]:
     """The keys of what a regulation leaves to the federation.
 
     >>> open_settings("CBJD"), open_settings("RISIKO")
-    (('start_rating',), ())
+    (('start_rating', 'corrections'), ('corrections',))
     """
-    return _OPEN.get(federation, ())
+    return (*_OPEN.get(federation, ()), "corrections")
 
 
 def settings(reader: TableReader, problems: list[Problem], notes: list[Problem]) -> Settings:
@@ -68,7 +68,7 @@ def _unknown(reader: TableReader, row: TableRow) -> Problem:
     return Problem(Message("workbook.setting-unknown", key=row.text("key")), reader.where(row, "key"))
 
 
-def _choice(key: str, value: str, place: Where, problems: list[Problem]) -> float | bool | None:
+def _choice(key: str, value: str, place: Where, problems: list[Problem]) -> float | bool | Policy | None:
     """What is set; None for a blank cell, and for one that cannot be read."""
     try:
         return _CHOICES[key](value) if value else None
@@ -84,11 +84,19 @@ def _in_turn(value: str) -> bool:
     return found
 
 
-_CHOICES: Mapping[str, Callable[[str], float | bool]] = {
+def _policy(value: str) -> Policy:
+    found = meaning(POLICIES, value)
+    if found is None:
+        raise UnreadableCellError(Message("workbook.policy-unknown", value=value))
+    return found
+
+
+_CHOICES: Mapping[str, Callable[[str], float | bool | Policy]] = {
     "start_rating": rating,
     "k": lambda value: float(number(value)),
     "floor": rating,
     "in_turn": _in_turn,
+    "corrections": _policy,
 }
 
 

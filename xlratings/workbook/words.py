@@ -5,7 +5,7 @@ Each table lists, per language, the words of a value; the first is the one we wr
 
 from fractions import Fraction
 
-from xlratings.model import EventKind, EventState, GameKind
+from xlratings.model import EventKind, EventState, GameKind, Policy
 from xlratings.texts import LANGUAGES
 from xlratings.workbook.written.vocabulary import V, Vocabulary
 
@@ -54,6 +54,12 @@ EVENT_STATES: Vocabulary[EventState] = {
         ("rifiutato", "respinto", "non omologato"),
         ("recusado", "rejeitado"),
         ("odrzucony",),
+    ),
+    EventState.ANNULLED: (
+        ("annulled", "cancelled", "canceled", "void"),
+        ("annullato", "cancellato", "revocato"),
+        ("anulado", "cancelado"),
+        ("unieważniony", "anulowany"),
     ),
     EventState.COUNTED: (
         ("counted",),
@@ -123,6 +129,12 @@ SETTING_KEYS: Vocabulary[str] = {
         ("partidas de um mês",),
         ("partie miesiąca",),
     ),
+    "corrections": (
+        ("corrections",),
+        ("rettifiche", "correzioni"),
+        ("retificações", "correções"),
+        ("korekty", "poprawki"),
+    ),
     "archive": (("archive",), ("archivio",), ("arquivo",), ("archiwum",)),
 }
 
@@ -133,6 +145,16 @@ GAMES_OF_A_MONTH: Vocabulary[bool] = {
         ("una dopo l'altra", "una alla volta"),
         ("uma após a outra", "uma a uma"),
         ("jedna po drugiej", "kolejno"),
+    ),
+}
+
+POLICIES: Vocabulary[Policy] = {
+    Policy.PUBLISH: (("publish",), ("pubblica", "pubblicare"), ("publicar",), ("publikuj", "publikować")),
+    Policy.CARRY: (
+        ("carry", "carry forward", "carry over"),
+        ("riporta", "riportare"),
+        ("transportar",),
+        ("przenoś", "przenieś", "przenosić"),
     ),
 }
 

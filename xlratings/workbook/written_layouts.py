@@ -1,4 +1,4 @@
-"""The tables that the month fills in: List, Lists, Changes and Log."""
+"""The tables that the month fills in: List, Lists, Changes, Corrections and Log."""
 
 from xlratings.workbook.columns import CellKind, TableLayout, column, in_languages
 from xlratings.workbook.member_columns import NAME, PLAYER_ID, RATING
@@ -63,6 +63,40 @@ CHANGES = TableLayout(
         column("variation", _WHOLE, "Variation | Variazione | Variação | Zmiana", "Change, Var"),
         column("article", _TEXT, "Article | Articolo | Artigo | Artykuł", "Rule, Regola"),
     ),
+)
+
+CORRECTIONS = TableLayout(
+    "Corrections",
+    in_languages("Corrections | Rettifiche | Retificações | Korekty"),
+    (
+        column("month", _MONTH, "List | Lista | Lista | Lista", "Month, Mese, Mês, Miesiąc", required=True),
+        PLAYER_ID._replace(required=True),
+        NAME,
+        column(
+            "published",
+            CellKind.EXACT_RATING,
+            "Published | Pubblicato | Publicado | Opublikowano",
+            "Old, Before, Vecchio, Prima, Antes, Przed",
+            required=True,
+        ),
+        column(
+            "computed",
+            CellKind.EXACT_RATING,
+            "Corrected | Rettificato | Retificado | Poprawnie",
+            "New, After, Nuovo, Dopo, Depois, Po",
+            required=True,
+        ),
+        column(
+            "carried_in",
+            _MONTH,
+            "Carried into list | Riportato nella lista | Transportado para a lista | Przeniesiono do listy",
+            "Carried, Riportato, Transportado, Przeniesiono",
+            required=True,
+        ),
+        column("events", _TEXT, "Because of | A causa di | Por causa de | Z powodu", "Events, Eventi, Eventos"),
+        column("when", CellKind.TIME, "When | Quando | Quando | Kiedy", "Time, Date, Data, Data e ora"),
+    ),
+    optional=True,
 )
 
 LOG = TableLayout(

@@ -40,7 +40,9 @@ class TestATable:
 
 
 def test_the_fixed_names_of_the_tables() -> None:
-    assert " ".join(table.name for table in TABLES) == "Settings Players Events Results List Lists Changes Log"
+    assert " ".join(table.name for table in TABLES) == (
+        "Settings Players Events Results List Lists Changes Corrections Log"
+    )
 
 
 def test_no_two_sheets_of_one_language_have_the_same_title() -> None:
