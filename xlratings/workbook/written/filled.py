@@ -4,14 +4,15 @@ import re
 
 from xlratings.errors import Message
 from xlratings.workbook.written.unreadable import UnreadableCellError
-from xlratings.workbook.xlsx.stored_values import UNCALCULATED, CellError, Value
+from xlratings.workbook.xlsx.stored_values import UNCALCULATED, CellError
 
 _NOTHING = " \t\r\n\v\f\u00a0\u2007\u2009\u202f\u200b\u200e\u200f\u2060\ufeff'"
-_ERROR = re.compile(r"#(?:N/[AD]|NV|[A-ZÀ-Ž0/]{3,8}[!?]|N/[AD]!|#+)|Err:5\d\d", re.IGNORECASE)
+_NOT_AVAILABLE = "N/A N/D N/B NV I/T YOK HIÁNYZIK \u041d/\u0414".replace(" ", "|")
+_ERROR = re.compile(rf"#(?:{_NOT_AVAILABLE})|#[¡¿]?[^\W\d_]+(?:/[^\W_]+)?[!?]|##+|(?:Err|Errore|Erro|Błąd):\d{{3}}")
 _FORMULA = re.compile(r"=[A-ZÀ-Ž][A-ZÀ-Ž0-9.]*\(.*", re.IGNORECASE | re.DOTALL)
 
 
-def filled(value: Value) -> Value:
+def filled(value: object) -> object:
     """What a cell or a field holds, None where it holds nothing: blank, blanks only, not a number (NaN).
 
     Raises:
@@ -22,7 +23,7 @@ def filled(value: Value) -> Value:
     (None, None, 0, ' x ')
     """
     if value.__class__ is str:
-        return _text(str(value))
+        return None if is_nothing(value) else _something(str(value))
     if value == UNCALCULATED:
         raise UnreadableCellError(Message("workbook.formula-uncalculated"))
     if isinstance(value, CellError):
@@ -30,7 +31,7 @@ def filled(value: Value) -> Value:
     return None if value != value else value  # noqa: PLR0124 - only NaN differs from itself
 
 
-def is_nothing(value: Value) -> bool:
+def is_nothing(value: object) -> bool:
     """Whether a cell or a field is blank, or holds nothing but blanks.
 
     >>> is_nothing("\N{ZERO WIDTH NO-BREAK SPACE}"), is_nothing(None), is_nothing(0)
@@ -39,12 +40,19 @@ def is_nothing(value: Value) -> bool:
     return value is None or (value.__class__ is str and not str(value).strip(_NOTHING))
 
 
-def _text(text: str) -> str | None:
+def error_text(text: str) -> str:
+    """The error value that a text shows, as it was pasted or exported; "" where it shows none.
+
+    >>> [error_text(text) for text in (" #N/A", "#DIV/0!", "#\N{INVERTED EXCLAMATION MARK}VALOR!", "Err:508", "#ACE")]
+    ['#N/A', '#DIV/0!', '#\N{INVERTED EXCLAMATION MARK}VALOR!', 'Err:508', '']
+    """
     plain = text.strip(_NOTHING)
-    if not plain:
-        return None
-    if plain[0] in "#E" and _ERROR.fullmatch(plain):
-        raise UnreadableCellError(Message("workbook.cell-is-error", value=plain))
-    if plain[0] == "=" and _FORMULA.fullmatch(plain):
+    return plain if plain[:1] in "#EB" and _ERROR.fullmatch(plain) else ""
+
+
+def _something(text: str) -> str:
+    if error := error_text(text):
+        raise UnreadableCellError(Message("workbook.cell-is-error", value=error))
+    if "(" in text and _FORMULA.fullmatch(text.strip(_NOTHING)):
         raise UnreadableCellError(Message("workbook.formula-uncalculated"))
     return text
