@@ -1,14 +1,17 @@
 """One player's period on FIDE's list: the rated by totals rounded once, newcomers by pooled results (B.02 7, 8)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Event, Figure, Month, Player, Reason
 from xlratings.month.fide_field import EventField
+from xlratings.month.fide_steps import Pooled, newcomer_steps, rated_steps
 from xlratings.month.in_order import event_reason
 from xlratings.month.plan import month_of
+from xlratings.month.rating_steps import k_lines
 from xlratings.month.setting import Setting
 from xlratings.rules.fide import FideRules
 from xlratings.rules.initial import InitialRating, initial_estimate
@@ -34,12 +37,13 @@ class FidePlayer(NamedTuple):
 
 
 class PlayerFound(NamedTuple):
-    """A player after a month, and why."""
+    """A player after a month, and why; ``unrated``: by event, the games against opponents without a rating."""
 
     player: FidePlayer
     reasons: tuple[Reason, ...] = ()
     notes: tuple[Problem, ...] = ()
     problems: tuple[Problem, ...] = ()
+    unrated: Mapping[str, tuple[Message, ...]] = MappingProxyType({})
 
 
 def list_used(event: Event) -> Month | None:
@@ -57,15 +61,19 @@ def rated_player(
     rules: FideRules = setting.edition_of(fields[-1].event).rules
     played = sum(len(field.opponents) for field in fields)
     age = None if member.born is None else month.year - member.born
-    k = career_k(rules.k, rating, Career(before.games, age, before.peak, played)).k
-    changes = [_change(setting, field, field.rating or rating, k) for field in fields]
+    factor = career_k(rules.k, rating, Career(before.games, age, before.peak, played))
+    changes = [_change(setting, field, field.rating or rating, factor.k) for field in fields]
     period = period_change(changes)
     new = rating + period.rounded
     games = None if before.games is None else before.games + played
-    after = FidePlayer(new, games, max(new, before.peak or new), is_new=False, period_games=played, k=k)
+    after = FidePlayer(new, games, max(new, before.peak or new), is_new=False, period_games=played, k=factor.k)
     reasons = [_reason(month, member, field, change) for field, change in zip(fields, changes, strict=True)]
     ends = {**reasons[-1].figures, "period": period.change, "new": new}
     reasons[-1] = reasons[-1]._replace(figures=ends)
+    if member.id == setting.asked:
+        of_k = tuple(k_lines(rules.k, played, factor))
+        steps = [rated_steps(setting, rules, of_k, *each) for each in zip(fields, changes, strict=True)]
+        reasons = [reason._replace(steps=lines) for reason, lines in zip(reasons, steps, strict=True)]
     if new >= rules.first.floor:
         return PlayerFound(after, tuple(reasons))
     fields_of_note = {"player": member.id, "name": member.name, "rating": new, "floor": rules.first.floor}
@@ -103,14 +111,16 @@ def newcomer(
     oldest = month.plus(1 - rules.pool_months)
     pool = tuple(one for one in (*before.pool, *((month, field) for field in counted)) if one[0] >= oldest)
     whole = _pooled([field for _, field in pool])
+    is_enough = whole is not None and len(whole.opponents) >= rules.first.least_games and whole.points
+    first = initial_estimate(rules.first, whole) if whole and is_enough else None
     reasons = [_pooled_reason(month, member, field, rules) for field in fields]
-    unrated = before._replace(pool=pool, is_new=False)
-    if whole is None or len(whole.opponents) < rules.first.least_games or not whole.points:
-        return PlayerFound(unrated, tuple(reasons))
-    first = initial_estimate(rules.first, whole)
-    reasons[-1] = reasons[-1]._replace(figures={**reasons[-1].figures, **_first_figures(first, whole)})
-    if not first.is_published:
-        return PlayerFound(unrated, tuple(reasons))
+    if whole and first:
+        reasons[-1] = reasons[-1]._replace(figures={**reasons[-1].figures, **_first_figures(first, whole)})
+    if member.id == setting.asked:
+        steps = newcomer_steps(setting, rules.first, fields, Pooled(month, counted, pool, first))
+        reasons = [reason._replace(steps=lines) for reason, lines in zip(reasons, steps, strict=True)]
+    if whole is None or first is None or not first.is_published:
+        return PlayerFound(before._replace(pool=pool, is_new=False), tuple(reasons))
     rated = FidePlayer(
         first.rating, len(whole.opponents), first.rating, is_new=False, period_games=len(whole.opponents)
     )

@@ -8,6 +8,7 @@ from xlratings.model import Event, Figure, Month, Player, Reason
 from xlratings.month.computed import ComputedList
 from xlratings.month.fide_field import EventField, event_fields
 from xlratings.month.fide_players import FidePlayer, PlayerFound, list_used, newcomer, rated_player
+from xlratings.month.fide_steps import unrated_opponents
 from xlratings.month.game_checks import games_problems, unplayed_notes
 from xlratings.month.in_order import events_by_month
 from xlratings.month.places import event_problem, player_problem
@@ -58,6 +59,7 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
             reasons=_in_order(due, found),
             problems=(*problems, *dict.fromkeys(problem for one in found.values() for problem in one.problems)),
             notes=(*notes, *(n for one in found.values() for n in one.notes)),
+            unrated=found[setting.asked].unrated if setting.asked in found else {},
         )
     return lists
 
@@ -118,6 +120,9 @@ def _period(
             event = fields[-1].event
             problem = event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)
             found[id_] = PlayerFound(before, problems=(problem,))
+    if setting.asked in results:
+        unrated = unrated_opponents(setting, results[setting.asked])
+        found[setting.asked] = found[setting.asked]._replace(unrated=unrated)
     return found
 
 
