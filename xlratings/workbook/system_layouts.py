@@ -46,7 +46,7 @@ from xlratings.workbook.system_columns import (
     WY,
     D,
 )
-from xlratings.workbook.written_layouts import CHANGES, LIST, LISTS, LOG
+from xlratings.workbook.written_layouts import CHANGES, CORRECTIONS, LIST, LISTS, LOG
 
 
 def tables_of(rule_book: str) -> tuple[TableLayout, ...]:
@@ -112,6 +112,7 @@ _TABLES = {
             NEW,
             "article",
         ),
+        CORRECTIONS,
         LOG,
     ),
     "ELO": (
@@ -140,12 +141,13 @@ _TABLES = {
                 "article",
             )
         ),
+        CORRECTIONS,
         LOG,
     ),
     "FNGO": (
         SETTINGS,
         PLAYERS._replace(columns=(*PLAYERS.columns, *FNGO_PLAYER)),
-        _with(EVENTS, "id", "name", "start", "end", MINUTES, "state", "counted_in", "signature", "note"),
+        _with(EVENTS, "id", "name", "start", "end", MINUTES, "state", "counted_in", "signature", "for_list", "note"),
         GAMES,
         _exact(LIST._replace(columns=(*LIST.columns, RD, STABLE, MAXIMUM, TITLE, LAST_EVENT, ACTIVE))),
         _exact(LISTS),
@@ -167,6 +169,7 @@ _TABLES = {
                 "article",
             )
         ),
+        CORRECTIONS,
         LOG,
     ),
     "FIDE": (
@@ -192,12 +195,13 @@ _TABLES = {
             NEW,
             "article",
         ),
+        CORRECTIONS,
         LOG,
     ),
     "KURNIK": (
         SETTINGS,
         PLAYERS,
-        _with(EVENTS, "id", "name", GAME_KIND, "start", "end", "state", "counted_in", "signature", "note"),
+        _with(EVENTS, "id", "name", GAME_KIND, "start", "end", "state", "counted_in", "signature", "for_list", "note"),
         GAMES._replace(columns=(*GAMES.columns, RATED)),
         PLACES,
         _exact(LIST),
@@ -219,6 +223,7 @@ _TABLES = {
                 "article",
             )
         ),
+        CORRECTIONS,
         LOG,
     ),
 }
