@@ -10,7 +10,7 @@ from xlratings.model import Event, Figure, Month, Player, Reason
 from xlratings.month.fide_field import EventField
 from xlratings.month.fide_steps import Pooled, newcomer_steps, rated_steps
 from xlratings.month.in_order import event_reason
-from xlratings.month.plan import month_of
+from xlratings.month.plan import list_in_force
 from xlratings.month.rating_steps import k_lines
 from xlratings.month.setting import Setting
 from xlratings.rules.fide import FideRules
@@ -48,7 +48,7 @@ class PlayerFound(NamedTuple):
 
 def list_used(event: Event) -> Month | None:
     """The list an event counts with: the one in force on its start day (decision)."""
-    return month_of(event.start) if event.start else None
+    return list_in_force(event)
 
 
 def rated_player(

@@ -41,10 +41,29 @@ def list_month(event: Event) -> Month | None:
     >>> str(list_month(Event("T1", "", EventKind.POINTS, None, date(2026, 3, 31))))
     '2026-04'
     """
-    if event.end is None:
-        return None
-    own = month_of(event.end).plus(1)
-    return own if event.for_list is None else max(own, event.for_list)
+    own = _own_month(event)
+    return max(own, event.for_list) if own and event.for_list else own
+
+
+def _own_month(event: Event) -> Month | None:
+    return month_of(event.end).plus(1) if event.end else None
+
+
+def list_in_force(event: Event) -> Month | None:
+    """The list in force on an event's start day (S0 section 3; decision).
+
+    Decision: an event that counts in a later list than its end day gives has the starting ratings of that list's
+    period, for it is rated as an event of that period.
+
+    >>> from xlratings.model import EventKind
+    >>> late = Event("T1", "", EventKind.POINTS, date(2026, 2, 7), date(2026, 2, 8), for_list=Month(2026, 5))
+    >>> str(list_in_force(late)), str(list_in_force(late._replace(for_list=None)))
+    ('2026-04', '2026-02')
+    """
+    month, own = list_month(event), _own_month(event)
+    if month != own and month is not None:
+        return month.plus(-1)
+    return month_of(event.start) if event.start else None
 
 
 def given_list(ledger: Ledger, last: Month) -> tuple[Month, Mapping[str, float]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from xlratings.errors import Problem
 from xlratings.model import Change, Event, EventKind, Month, Result
-from xlratings.month.plan import month_of
+from xlratings.month.plan import list_in_force
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winners
 from xlratings.rules.elimination import elimination_formula, is_special_case, rounds_passed
@@ -22,7 +22,8 @@ class RatedEvent(NamedTuple):
 
 def list_used(rules: RisikoRules, event: Event) -> Month | None:
     """The month whose list gives the ratings: the one in force on the start day (S0 section 3; decision)."""
-    return month_of(event.start).plus(-rules.list_months_before) if event.start else None
+    in_force = list_in_force(event)
+    return in_force.plus(-rules.list_months_before) if in_force else None
 
 
 def rated_event(
