@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
+from xlratings.people import Decision
 
 
 class Month(NamedTuple):
@@ -71,6 +72,7 @@ class Player(NamedTuple):
     ``id`` is as typed in Players, and so it stands in results, lists and changes, however it is written there.
     What follows ``where`` belongs to FNGO: RD, maximum, title and day of the last event on the starting list, then
     what titles depend on, and the international rating a new player enters with.
+    ``fide_id``, ``birthday`` (month and day, behind the year) help to recognise him where no id is given.
     ``born`` (the year), ``games`` (rated before the starting list, None: many) and ``maximum`` decide FIDE's K.
     """
 
@@ -89,6 +91,8 @@ class Player(NamedTuple):
     international: float | None = None
     born: int | None = None
     games: int | None = None
+    fide_id: str = ""
+    birthday: tuple[int, int] | None = None
 
 
 class Result(NamedTuple):
@@ -236,7 +240,8 @@ class Ledger(NamedTuple):
     ``problems``: what reading already found.
     ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
     a problem names the cell of the field and not only the row's.
-    ``choices``: what the regulation leaves to the federation; ``corrections``: made so far, the oldest first.
+    ``choices``: what the regulation leaves to the federation; ``corrections``: made so far, the oldest first;
+    ``decisions``: of the clerk about people.
     """
 
     rule_book: str
@@ -248,6 +253,7 @@ class Ledger(NamedTuple):
     columns: Mapping[tuple[str, str], str] = MappingProxyType({})
     choices: Choices = Choices()
     corrections: tuple[Correction, ...] = ()
+    decisions: tuple[Decision, ...] = ()
 
 
 Figure = bool | int | float | str | Fraction | None

@@ -14,6 +14,15 @@ class Birth(NamedTuple):
     day: int | None = None
 
 
+class Person(NamedTuple):
+    """Somebody as written in one place: ``id`` of the federation, ``fide_id``; "" and None where there is none."""
+
+    name: str
+    id: str = ""
+    fide_id: str = ""
+    born: Birth | None = None
+
+
 class Verdict(Enum):
     """What a clerk can say of somebody who was written in some way."""
 

@@ -1,10 +1,35 @@
 """Ids and names compared: whatever a spreadsheet or a typist did to one, it is still that of the same."""
 
 import re
+from collections.abc import Iterator
 from unicodedata import combining, normalize
 
 _QUOTES = "'\"`\u2018\u2019\u201c\u201d\u00b4"
 _FLOAT = re.compile(r"(\d+)[.,]0+")
+_DAY = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}")
+_NO_MARK_OF_ITS_OWN = str.maketrans(
+    {
+        "ł": "l",
+        "ø": "o",
+        "đ": "d",
+        "ð": "d",
+        "þ": "th",
+        "æ": "ae",
+        "œ": "oe",
+        "\u0131": "i",
+        "ħ": "h",
+        "ŧ": "t",
+        "ə": "e",
+    }
+)
+_AS_TWO_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "đ": "dj"})
+_INSIDE_WORDS = re.compile(r"(?<=\w)[-'`\u2010\u2011\u2018\u2019\u02bc\u00b4](?=\w)")
+_PARTICLES = frozenset({
+    "a", "af", "al", "av", "ben", "bin", "d", "da", "dal", "dalla", "de", "degli", "dei", "del", "della", "den",
+    "der", "des", "di", "do", "dos", "du", "el", "ibn", "la", "las", "le", "les", "li", "lo", "los", "mac", "mc",
+    "o", "san", "sant", "santa", "st", "saint", "te", "ten", "ter", "van", "vande", "vander", "von", "vom", "zu",
+    "zum", "zur"
+})  # fmt: skip
 
 
 def plain_id(id_: str) -> str:
@@ -28,11 +53,87 @@ def id_key(id_: str) -> str:
     return plain_id(id_).casefold()
 
 
+def is_no_id(id_: str, *, is_numeric: bool) -> bool:
+    """Whether a plain id cannot be one: a day, or with letters where every member's has digits only (``is_numeric``).
+
+    >>> [is_no_id(plain_id(id_), is_numeric=True) for id_ in ("14/02/1991", "WFM2", "0415226", "")]
+    [True, True, False, False]
+    """
+    return bool(_DAY.fullmatch(id_)) or (is_numeric and bool(id_) and not id_.isdecimal())
+
+
+def plain_letters(text: str) -> str:
+    """A text without regard to case and accents, each letter as its plain one; everything else as it is.
+
+    >>> plain_letters("ŁUKASZ Strauß, José"), plain_letters("Bjørn Þór")
+    ('lukasz strauss, jose', 'bjorn thor')
+    """
+    if text.isascii():
+        return text.lower()
+    letters = normalize("NFKD", text).casefold().translate(_NO_MARK_OF_ITS_OWN)
+    return "".join(letter for letter in letters if not combining(letter))
+
+
 def plain_words(name: str) -> frozenset[str]:
     """The words of a name without regard to their order, case, accents and the signs between them.
 
     >>> plain_words("ROSSI, Niccol\N{LATIN SMALL LETTER O WITH GRAVE}") == plain_words("Niccolo Rossi")
     True
     """
-    letters = "".join(letter for letter in normalize("NFKD", name.casefold()) if not combining(letter))
-    return frozenset("".join(letter if letter.isalnum() else " " for letter in letters).split())
+    return frozenset(_words(plain_letters(name)))
+
+
+Spelling = tuple[str, ...]
+"""The words of a name in the order of the alphabet."""
+
+
+def spellings(name: str) -> frozenset[Spelling]:
+    """Every way in which a name may be written elsewhere, whatever the order of its words, case and accents.
+
+    Hyphens and apostrophes may part words or join them, a particle may be one word with the next, and letters such
+    as ä or ø may have become one letter or two. Two writings are of one name if they have a spelling in common.
+
+    >>> bool(spellings("D'ANGELO, José Maria") & spellings("Jose Maria Dangelo"))
+    True
+    >>> bool(spellings("Müller, Jörg") & spellings("Joerg Mueller")), bool(spellings("Muller") & spellings("Miller"))
+    (True, False)
+    >>> bool(spellings("van der Berg, Ans") & spellings("Ans Vanderberg")), bool(spellings("Rossi") & spellings(""))
+    (True, False)
+    """
+    found = {tuple(sorted(words)) for text in _texts(name) for words in _parted(text)}
+    return frozenset(found - {()})
+
+
+def _texts(name: str) -> Iterator[str]:
+    """A name in plain letters, and with two letters for one where that is usual."""
+    yield plain_letters(name)
+    if not name.isascii():
+        yield plain_letters(normalize("NFC", name.casefold()).translate(_AS_TWO_LETTERS))
+
+
+def _parted(text: str) -> Iterator[list[str]]:
+    """The words where signs within them part, where they join, and with the particles joined too."""
+    before, comma, after = text.partition(",")
+    text = f"{after} {before}" if comma and "," not in after else text
+    words = _words(text)
+    yield words
+    joined = _words(_INSIDE_WORDS.sub("", text))
+    if joined != words:
+        yield joined
+    if not _PARTICLES.isdisjoint(joined[:-1]):
+        yield _with_particles(joined)
+
+
+def _with_particles(words: list[str]) -> list[str]:
+    glued, particles = [], ""
+    for word in words:
+        if word in _PARTICLES:
+            particles += word
+        else:
+            glued.append(particles + word)
+            particles = ""
+    return [*glued, particles] if particles else glued
+
+
+def _words(text: str) -> list[str]:
+    return "".join(letter if letter.isalnum() else " " for letter in text).split()
