@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from xlratings.errors import Message, Problem, RuleError
 from xlratings.model import Event, Figure, Month, Result
+from xlratings.month.cbjd_steps import event_steps
 from xlratings.month.computed import ComputedList
 from xlratings.month.event_checks import frame_problems
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
@@ -57,10 +58,13 @@ def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, in
     line = event_reason(event, month, rules.article)
     for row in event.results:
         if row.federated and row.games:
-            average = opponents_average([own[id(met)] for met in opponents_met(event, row)])
+            met = [(opponent, own[id(opponent)]) for opponent in opponents_met(event, row)]
+            average = opponents_average([rating for _, rating in met])
             rated = new_rating(rules, own[id(row)], average, row.games, row.points or 0)
             states[row.player] = rated.rating
             whose = line._replace(player=row.player, name=setting.names[row.player], figures=_figures(row, rated))
+            if row.player == setting.asked:
+                whose = whose._replace(steps=event_steps(setting, rules, own[id(row)], met, rated))
             reasons.append(whose._replace(rating=own[id(row)], variation=rated.rating - own[id(row)]))
     reasons.sort(key=lambda reason: (-reason.variation, reason.player))
     return Step(states=states, reasons=tuple(reasons))

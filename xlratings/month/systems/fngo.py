@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem
 from xlratings.model import Event, Figure, Game, Month, Player
 from xlratings.month.computed import ComputedList
+from xlratings.month.fngo_steps import OwnEvent, event_steps
 from xlratings.month.game_checks import games_problems, played_games, unplayed_notes
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
 from xlratings.month.places import event_problem, player_problem
@@ -91,8 +92,12 @@ def _step(
         card = card_after_event(rules.titles, before and before.card, found, _person(setting.members[id_]))
         new[id_] = FngoPlayer(card, event.end, number)
         start = entrant.before or rules.newcomer
-        figures = _figures(start, _steps(rules, counts[-1], seats, games, id_), card)
-        whose = line._replace(player=id_, name=setting.names[id_], figures=figures)
+        own_games = _own_games(games, id_)
+        lines = _steps(rules, counts[-1], seats, own_games, id_)
+        whose = line._replace(player=id_, name=setting.names[id_], figures=_figures(start, lines, card))
+        if id_ == setting.asked:
+            own = OwnEvent(start, seats[id_], lines, [met for met, _ in own_games], before and before.card, card)
+            whose = whose._replace(steps=event_steps(setting, rules, counts, own))
         reasons.append(whose._replace(rating=start.rating, variation=card.rating - start.rating))
     reasons.sort(key=lambda reason: (-reason.variation, reason.player))
     return Step(
@@ -110,17 +115,20 @@ def _person(player: Player) -> Person:
     return Person(player.italian, player.dan_points, player.former_master)
 
 
-def _steps(rules: FngoRules, count: Count, seats: Mapping[str, int], games: Iterable[Game], id_: str) -> GlickoSteps:
+def _own_games(games: Iterable[Game], id_: str) -> list[tuple[str, float]]:
+    """A player's games: the opponent and the own score."""
+    scores = [(game, float(game.score or 0)) for game in games if id_ in {game.player, game.opponent}]
+    return [(game.opponent, score) if game.player == id_ else (game.player, 1.0 - score) for game, score in scores]
+
+
+def _steps(
+    rules: FngoRules, count: Count, seats: Mapping[str, int], played: list[tuple[str, float]], id_: str
+) -> GlickoSteps:
     """The last count of a player, line by line; its starts are aged already."""
-    met, scores = [], []
-    for game in games:
-        if id_ in {game.player, game.opponent}:
-            score = float(game.score or 0)
-            met.append(count.starts[seats[game.opponent if game.player == id_ else game.player]])
-            scores.append(score if game.player == id_ else 1.0 - score)
+    met = [count.starts[seats[opponent]] for opponent, _ in played]
     own = count.starts[seats[id_]]
     ratings, rds = [one.rating for one in met], [one.rd for one in met]
-    return steps(own.rating, own.rd, ratings, rds, scores, least_rd=rules.least_rd)
+    return steps(own.rating, own.rd, ratings, rds, [score for _, score in played], least_rd=rules.least_rd)
 
 
 def _figures(before: GlickoRating, lines: GlickoSteps, card: Card) -> dict[str, Figure]:
