@@ -13,6 +13,7 @@ from xlratings.model import Event, Figure, Game, GameKind, Month, Placing, Reaso
 from xlratings.month.computed import ComputedList
 from xlratings.month.game_checks import games_problems, played_games, unplayed_notes
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
+from xlratings.month.kurnik_steps import game_steps
 from xlratings.month.places import event_problem
 from xlratings.month.placing_checks import placed_games, placings_problems
 from xlratings.month.setting import Setting
@@ -55,6 +56,8 @@ def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, fl
         for id_, (rated, figures) in played.rated(before).items():
             new[id_] = rated.rating
             whose = line._replace(player=id_, name=setting.names[id_], figures=figures)
+            if id_ == setting.asked:
+                whose = whose._replace(steps=game_steps(setting, rules, event.game_kind, before, rated))
             reasons.append(whose._replace(rating=before[id_], variation=rated.change))
     return Step(states=new, reasons=tuple(reasons), notes=tuple(unplayed_notes(setting, event)))
 
