@@ -14,12 +14,12 @@ from xlratings.rules.kurnik_pairs import PAIR
 def game_steps(
     setting: Setting, rules: KurnikRules, kind: GameKind, before: Mapping[str, float], rated: KurnikRating
 ) -> tuple[Message, ...]:
-    """A game of the player who is asked about, step by step; ``before``: all ratings, in the order of the game's rows."""
+    """A game of the player who is asked about, step by step; ``before``: all ratings, in the order of the rows."""
     encounters = _pairs if kind is GameKind.PAIRS else _opponents
     if kind is GameKind.TWO_PLAYERS:  # the own row comes first for either
         before = {setting.asked: before[setting.asked], **before}
     fields = {"score": rated.score, "expected": rated.expected, "rating": rated.rating, "k": rules.k}
-    line = Message("steps.game-rating", before=rated.rating - rated.change, **fields, article=rules.expectation.article)
+    line = Message("steps.game-rating", before=before[setting.asked], **fields, article=rules.expectation.article)
     return (*encounters(setting, rules, before, rated), line)
 
 
