@@ -10,7 +10,7 @@ import pytest
 from xlratings.people import Birth
 from xlratings.results.received import GameStatus
 from xlratings.results.values.births import birth
-from xlratings.results.values.game_results import crosstable_result, game_result
+from xlratings.results.values.game_results import StatedResult, crosstable_result, game_result
 from xlratings.results.values.ids import fide_id, member_id
 from xlratings.results.values.names import StatedName, name
 from xlratings.results.values.points import points
@@ -198,7 +198,7 @@ class TestResultsOfGames:
         [("1-0", 1), ("0-1", 0), ("½-½", HALF), ("1/2-1/2", HALF), ("1 : 0", 1), ("1/2", HALF), (0.5, HALF), (0, 0)],
     )
     def test_a_result_of_a_games_list(self, value: object, score: Fraction) -> None:
-        assert game_result(value) == (score, 1 - score, GameStatus.PLAYED)
+        assert game_result(value) == StatedResult(Fraction(score), Fraction(1 - score), GameStatus.PLAYED)
 
     @pytest.mark.parametrize("value", ["*", "", None, float("nan"), "?"])
     def test_a_game_without_result_is_unfinished(self, value: object) -> None:
@@ -206,7 +206,9 @@ class TestResultsOfGames:
 
     @pytest.mark.parametrize(("value", "scores"), [("+--", (1, 0)), ("- - +", (0, 1)), ("---", (0, 0))])
     def test_a_forfeit_says_who_won(self, value: str, scores: tuple[int, int]) -> None:
-        assert game_result(value) == (scores[0], scores[1], GameStatus.FORFEIT)
+        read = game_result(value)
+        assert [read.score, read.opponent_score] == [*scores]
+        assert read.status is GameStatus.FORFEIT
 
     @pytest.mark.parametrize("value", [date(2000, 1, 1), "Jan-00", "01/feb", "2026-01-02"])
     def test_a_result_that_a_spreadsheet_took_for_a_day_is_flagged(self, value: object) -> None:

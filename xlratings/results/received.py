@@ -16,7 +16,7 @@ class Participant(NamedTuple):
     """One person in an event.
 
     ``number``: the start number (or row position) by which games name opponents; ``name``: as written; ``id``: the
-    federation's or the program's id, plain, "" none; ``fide_id``: FIDE's; ``rating``: as the file states, None
+    federation's or the program's id, plain, "" none; ``fide_id``: FIDE's; ``rating``: as the file states, exact, None
     unrated; ``points``, ``rank``: as the file states. What follows ``where`` stands in tables without games:
     ``games`` played or ``missed``, rounds ``passed`` in an elimination, ``exempt`` from its first round.
     """
@@ -25,7 +25,7 @@ class Participant(NamedTuple):
     name: str
     id: str = ""
     fide_id: str = ""
-    rating: int | None = None
+    rating: int | Fraction | None = None
     born: Birth | None = None
     federation: str = ""
     club: str = ""
@@ -57,7 +57,8 @@ class ReceivedGame(NamedTuple):
     """One pairing of one round, once (not once per side).
 
     ``player``, ``opponent``: start numbers, the player with White (or the first named where ``has_colours`` is
-    False); ``opponent`` None for a bye; scores as awarded, None while unfinished; ``number``: order within a day.
+    False); ``opponent`` None for a bye; scores 1, 1/2 or 0 whatever the event awards for them, None while unfinished,
+    and of a bye what it brings; ``number``: order within a day.
     """
 
     round: int | None
@@ -70,6 +71,18 @@ class ReceivedGame(NamedTuple):
     day: date | None = None
     number: int | None = None
     where: Where = Where()
+
+
+class Scoring(NamedTuple):
+    """What an event awards; the pairing bye is worth what the event says (1, 1/2 or 0), not what a program takes."""
+
+    win: Fraction = Fraction(1)  # by forfeit too
+    draw: Fraction = Fraction(1, 2)
+    loss: Fraction = Fraction(0)
+    absence: Fraction = Fraction(0)  # a zero-point bye, a game lost by forfeit
+    pairing_bye: Fraction = Fraction(1)
+    full_point_bye: Fraction = Fraction(1)
+    half_point_bye: Fraction = Fraction(1, 2)
 
 
 class ReceivedEvent(NamedTuple):
@@ -85,6 +98,7 @@ class ReceivedEvent(NamedTuple):
     federation: str = ""
     minutes: Fraction | None = None
     where: Where = Where()
+    scoring: Scoring = Scoring()
 
 
 class Received(NamedTuple):

@@ -12,13 +12,20 @@ from fractions import Fraction
 from typing import NamedTuple, NoReturn
 
 from xlratings.errors import Message, RuleError
-from xlratings.rules.result_cell import ABSENT, FULL_POINT_BYE, OPEN, RATED, Result, is_blank, reading
+from xlratings.rules.result_cell import (
+    ABSENT,
+    AGREED,
+    FULL_POINT_BYE,
+    OPEN,
+    RATED,
+    SAME_COLOUR,
+    Result,
+    is_blank,
+    reading,
+)
 
 Row = tuple[Result, ...]
 
-# The codes the two sides of one game may have; both may have lost by forfeit.
-_AGREED = frozenset({"10", "01", "==", "WL", "LW", "DD", "+-", "-+", "--"})
-_SAME_COLOUR = frozenset({"ww", "bb"})
 _PRINTED_NUMBERS: dict[object, Result | None] = {-1: FULL_POINT_BYE, 0: ABSENT}
 
 
@@ -181,7 +188,7 @@ def _check_both_sides(table: Crosstable, cells: Sequence[Sequence[object]]) -> N
         for round_, (code, opponent, _, colour) in enumerate(row):
             if opponent in filled:
                 other = rows[opponent - 1][round_]
-                agreed = code + other.code in _AGREED and colour + other.colour not in _SAME_COLOUR
+                agreed = code + other.code in AGREED and colour + other.colour not in SAME_COLOUR
                 if not agreed or other.opponent != number or opponent == number:
                     _refuse_game(table, cells, number, round_)
 

@@ -21,6 +21,10 @@ REQUESTED = frozenset("HZ")  # C.07 16.1.1: half-point and zero-point byes, ever
 VOLUNTARY = REQUESTED | {"-"}  # C.07 16.1.2: requested byes and forfeit losses
 OPEN = "*"  # paired, no result yet
 
+# The codes the two sides of one game may have (both may have lost by forfeit), and the colours they cannot have.
+AGREED = frozenset({"10", "01", "==", "WL", "LW", "DD", "+-", "-+", "--"})
+SAME_COLOUR = frozenset({"ww", "bb"})
+
 POINTS = {"1": 2, "=": 1, "0": 0, "W": 2, "D": 1, "L": 0, "+": 2, "-": 0, "F": 2, "U": 2, "H": 1, "Z": 0, OPEN: 0}
 
 

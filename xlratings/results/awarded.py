@@ -1,0 +1,45 @@
+"""What an event awards for a result."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+
+from xlratings.results.received import Scoring
+from xlratings.rules.result_cell import OPEN, POINTS, Result
+
+
+@lru_cache(maxsize=64)
+def worth(scoring: Scoring) -> dict[str, Fraction]:
+    """The points of every code of a result.
+
+    >>> [str(worth(Scoring())[code]) for code in "1=0+-UFHZWDL"]
+    ['1', '1/2', '0', '1', '0', '1', '1', '1/2', '0', '1', '1/2', '0']
+    """
+    return {
+        **dict.fromkeys("1W+", scoring.win),
+        **dict.fromkeys("=D", scoring.draw),
+        **dict.fromkeys("0L", scoring.loss),
+        **dict.fromkeys("-Z", scoring.absence),
+        "U": scoring.pairing_bye,
+        "F": scoring.full_point_bye,
+        "H": scoring.half_point_bye,
+        OPEN: Fraction(0),
+    }
+
+
+def awarded(result: Result, scoring: Scoring) -> Fraction:
+    """The points of a result; a pairing bye whose worth stands in its own cell (``U½``) is worth that."""
+    if result.code == "U" and result.points != POINTS["U"]:
+        return Fraction(result.points, 2)
+    return worth(scoring)[result.code]
+
+
+def total(results: Iterable[Result | None], scoring: Scoring) -> Fraction:
+    """The points of a player's rounds together.
+
+    >>> from xlratings.rules.result_cell import reading
+    >>> rounds = [reading(text).as_printed for text in ("2w1", "U", "3b0")]
+    >>> [str(total(rounds, Scoring(pairing_bye=Fraction(halves, 2)))) for halves in (2, 1, 0)]
+    ['2', '3/2', '1']
+    """
+    return sum((awarded(result, scoring) for result in results if result), Fraction(0))
