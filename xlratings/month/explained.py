@@ -13,7 +13,7 @@ from xlratings.month.player_lines import before_line, counted_lines, heading_lin
 from xlratings.month.player_month import PlayerMonth, player_month
 from xlratings.month.rating_before import rating_before
 from xlratings.month.replay import ReplayedList, replayed
-from xlratings.month.rows import moved_numbers
+from xlratings.month.moved import moved_numbers
 from xlratings.month.setting import Setting, risiko_setting_of
 
 Paragraph = tuple[Message, ...]

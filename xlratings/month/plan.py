@@ -90,13 +90,15 @@ def is_left_out(event: Event) -> bool:
 def is_computed_from_nothing(ledger: Ledger) -> bool:
     """Whether the oldest list was computed by us from empty lists, everybody starting anew.
 
-    Decision: it was when the ledger records an event as counted in it, and none in a list before it; else it is
-    given and never computed again.
+    Decision: it was when the ledger records an event as counted in it, and none in a list before it, or a number of
+    it as corrected; else it is given and never computed again.
     """
     if not ledger.lists:
         return True
+    oldest = ledger.lists[0].month
     months = [event.counted_in for event in ledger.events if event.counted_in and event.signature]
-    return bool(months) and min(months) == ledger.lists[0].month
+    is_counted = bool(months) and min(months) == oldest
+    return is_counted or any(one.month == oldest for one in ledger.corrections)
 
 
 def planned(ledger: Ledger, asked: Month | None, today: date) -> Plan:

@@ -1,31 +1,49 @@
-"""The new list line by line, and the published numbers that the replay finds otherwise."""
+"""A list line by line."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
-from math import isclose
 
-from xlratings.model import ListRow, Month, Moved, Player
-from xlratings.month.computed import ComputedList, HasRatings
-from xlratings.month.plan import is_computed_from_nothing, month_of
+from xlratings.model import ListRow, Month, Player
+from xlratings.month.computed import ComputedList
+from xlratings.month.on_list import is_on_list
 from xlratings.month.rating_before import rating_before
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 from xlratings.rules.rounding import nearest_half_away
 
-_CELL = 1e-9  # what a number may lose on its way through a cell, relative to its size
 
-
-def list_rows(setting: Setting, month: Month, lists: Mapping[Month, ComputedList]) -> tuple[ListRow, ...]:
+def list_rows(
+    setting: Setting, month: Month, lists: Mapping[Month, ComputedList], unpublished: Container[str] = ()
+) -> tuple[ListRow, ...]:
     """The list of a month: the highest rating first, equal ones share their rank, then by name.
 
     A change is against the rating before, which one who returns has from before he was away; only who never had one
-    is a newcomer.
+    is a newcomer. ``unpublished``: those whose rating before was never on a list, since it comes of a correction.
     """
-    replay = lists[month]
-    before = {id_: rating_before(setting.ledger.lists, lists, id_, month) for id_ in setting.members}
     start = system_of(setting).start(setting, month)
-    listed = list(_listed(setting, month, replay.ratings, start))
-    listed.sort(key=lambda line: (-line[0], line[1].name.casefold(), line[1].id))
+    listed = _listed(setting, month, lists[month].ratings, start)
+    return _ranked(setting, month, lists, listed, unpublished)
+
+
+def published_rows(setting: Setting, month: Month, lists: Mapping[Month, ComputedList]) -> tuple[ListRow, ...]:
+    """The list of a month as it is published, line by line."""
+    ratings = next(one.ratings for one in setting.ledger.lists if one.month == month)
+    listed = ((rating, setting.members[id_]) for id_, rating in ratings.items() if id_ in setting.members)
+    return _ranked(setting, month, lists, listed, ())
+
+
+def _ranked(
+    setting: Setting,
+    month: Month,
+    lists: Mapping[Month, ComputedList],
+    listed: Iterable[tuple[float, Player]],
+    unpublished: Container[str],
+) -> tuple[ListRow, ...]:
+    replay, start = lists[month], system_of(setting).start(setting, month)
+    before = {
+        id_: None if id_ in unpublished else rating_before(setting.ledger.lists, lists, id_, month)
+        for id_ in setting.members
+    }
     events = _events_of(replay)
     ranks: dict[float, int] = {}
     return tuple(
@@ -40,8 +58,13 @@ def list_rows(setting: Setting, month: Month, lists: Mapping[Month, ComputedList
             exact=None if isinstance(rating, int) else rating,
             figures=replay.figures.get(player.id, {}),
         )
-        for place, (rating, player) in enumerate(listed, 1)
+        for place, (rating, player) in enumerate(sorted(listed, key=_place), 1)
     )
+
+
+def _place(line: tuple[float, Player]) -> tuple[float, str, str]:
+    rating, player = line
+    return -rating, player.name.casefold(), player.id
 
 
 def _listed(
@@ -49,7 +72,7 @@ def _listed(
 ) -> Iterator[tuple[float, Player]]:
     for player in setting.members.values():
         rating = ratings.get(player.id, start)
-        if rating is not None and _is_on_list(player, month, ratings):
+        if rating is not None and is_on_list(player, month, ratings):
             yield rating, player
 
 
@@ -77,28 +100,3 @@ def _events_of(replay: ComputedList) -> dict[str, set[str]]:
     for player, event in counted:
         events.setdefault(player, set()).add(event)
     return events
-
-
-def _is_on_list(player: Player, month: Month, ratings: Mapping[str, float]) -> bool:
-    """Decision: from the month after joining, or from the first event, as long as he is a member."""
-    if player.left and player.left < month.first_day:
-        return False
-    return player.id in ratings or player.joined is None or month_of(player.joined) < month
-
-
-def moved_numbers(setting: Setting, lists: Mapping[Month, HasRatings]) -> Iterator[Moved]:
-    """Published numbers that the replay finds otherwise; a blank cell says nothing."""
-    for published in setting.ledger.lists[not is_computed_from_nothing(setting.ledger) :]:
-        start = system_of(setting).start(setting, published.month)
-        ratings = lists[published.month].ratings
-        for id_, rating in published.ratings.items():
-            computed = ratings.get(id_, start)
-            if id_ in setting.members and not _is_same(computed, rating):
-                where = published.cells.get(id_, published.where)
-                yield Moved(published.month, id_, setting.names[id_], rating, computed, where)
-
-
-def _is_same(computed: float | None, published: float) -> bool:
-    if computed is None or isinstance(computed, int):
-        return computed == published
-    return isclose(computed, published, rel_tol=_CELL)

@@ -8,11 +8,12 @@ from xlratings.model import EventState, Ledger, Month, Moved, Outcome
 from xlratings.month.computed import ComputedList
 from xlratings.month.due import Events, not_said_yet, set_aside, sorted_out
 from xlratings.month.ledger_state import Standing
+from xlratings.month.moved import moved_numbers
 from xlratings.month.notes import event_notes
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
 from xlratings.month.replay import counting_order
-from xlratings.month.rows import list_rows, moved_numbers
+from xlratings.month.rows import list_rows
 from xlratings.month.setting import Setting, setting_of
 from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
