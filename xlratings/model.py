@@ -241,7 +241,7 @@ class Ledger(NamedTuple):
     ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
     a problem names the cell of the field and not only the row's.
     ``choices``: what the regulation leaves to the federation; ``corrections``: made so far, the oldest first;
-    ``decisions``: of the clerk about people.
+    ``decisions``: of the clerk about people; ``standard``: FIDE's standard lists, for rapid and blitz, oldest first.
     """
 
     rule_book: str
@@ -254,6 +254,7 @@ class Ledger(NamedTuple):
     choices: Choices = Choices()
     corrections: tuple[Correction, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    standard: tuple[PublishedList, ...] = ()
 
 
 Figure = bool | int | float | str | Fraction | None

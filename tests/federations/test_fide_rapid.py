@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from xlratings.federations import codes, rule_book
+from xlratings.rules.fide import is_too_far_apart
 
 BOOK, STANDARD = rule_book("FIDE-RAPID"), rule_book("FIDE")
 
@@ -14,7 +15,15 @@ def test_the_rule_book_is_found_by_its_code() -> None:
     assert rule_book("fide-rapid").code == "FIDE-RAPID"
 
 
-@pytest.mark.parametrize(("day", "name"), [(date(2024, 2, 29), "2022"), (date(2024, 3, 1), "2024-03")])
+@pytest.mark.parametrize(
+    ("day", "name"),
+    [
+        (date(2024, 2, 29), "2022"),
+        (date(2024, 3, 1), "2024-03"),
+        (date(2024, 11, 30), "2024-03"),
+        (date(2024, 12, 1), "2024-12"),
+    ],
+)
 def test_the_day_decides_the_edition(day: date, name: str) -> None:
     assert BOOK.in_force(day).name == name
 
@@ -49,5 +58,14 @@ def test_the_standard_rating_counts_for_who_has_none_here_only() -> None:
     assert not STANDARD.newest().rules.unrated_count_standard
 
 
-def test_the_rule_about_600_points_is_said_to_be_left_out() -> None:
-    assert any("600 points" in article for article in BOOK.newest().not_covered)
+@pytest.mark.parametrize(
+    ("rating", "opponent", "too_far"),
+    [(2601, 2001, True), (2001, 2601, True), (2601, 2002, False), (2600, 2000, False), (2600, 1900, False)],
+)
+def test_from_december_2024_games_600_points_apart_with_one_above_2600_are_not_rated(
+    rating: int, opponent: int, *, too_far: bool
+) -> None:
+    before, after = (BOOK.in_force(day).rules for day in (date(2024, 11, 30), date(2024, 12, 1)))
+    assert is_too_far_apart(after, rating, opponent) is too_far
+    assert not is_too_far_apart(before, rating, opponent)
+    assert any("600 points" in article for article in BOOK.newest().not_covered)  # of cell functions

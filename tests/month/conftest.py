@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from xlratings.errors import Problem, Where
-from xlratings.model import Event, EventKind, EventState, Ledger, Month, Outcome, Player, PublishedList, Result
+from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList, Result
 from xlratings.month import outcome
 from xlratings.texts import LANGUAGES, sentence
 
@@ -127,6 +127,20 @@ def said() -> Callable[[Outcome], list[tuple[str, str]]]:
         return [(problem.message.id, "!".join(problem.where).strip("!")) for problem in found.problems]
 
     return ids_and_cells
+
+
+@pytest.fixture(scope="session")
+def open_event() -> Callable[..., Event]:
+    """``open_event("1", date(2026, 3, 9), ("a", "b", 1))``: an event with these games."""
+
+    def event(id_: str, end: date, *games: tuple[str, str, float | None], start: date | None = None) -> Event:
+        own = tuple(
+            Game(id_, one, other, None if score is None else Fraction(score), where=Where("Games", f"D{row}"))
+            for row, (one, other, score) in enumerate(games, 2)
+        )
+        return Event(id_, f"Open {id_}", EventKind.POINTS, start or end, end, games=own, where=Where("Events", "A2"))
+
+    return event
 
 
 def in_every_language(problem: Problem) -> None:

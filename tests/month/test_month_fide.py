@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList
+from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList, Reason
 from xlratings.month import outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
@@ -38,6 +38,10 @@ def ledger(*events: Event, **ratings: int) -> Ledger:
 
 def since(month: Month, one: Ledger) -> Ledger:
     return one._replace(lists=(one.lists[0]._replace(month=month),))
+
+
+def own(found: Outcome, player: str = "a") -> Reason:
+    return next(reason for reason in found.reasons if reason.player == player)
 
 
 def with_player(one: Ledger, id_: str, **fields: object) -> Ledger:
@@ -142,10 +146,96 @@ def test_a_first_event_without_a_point_is_disregarded() -> None:
     assert ratings_in(outcome(ledger(zero, second, **rated), APRIL, LATER))["a"] == 1922
 
 
+def test_a_later_event_without_a_point_counts() -> None:
+    # B.02 8.2.1: only the score of the first event is disregarded
+    rated = dict.fromkeys("bcdefg", 1900)
+    first = event("1", date(2026, 3, 2), ("a", "g", 0))
+    second = event("2", date(2026, 3, 9), *[("a", id_, 0) for id_ in "bcdef"])
+    assert ratings_in(outcome(ledger(first, second, **rated), APRIL, LATER))["a"] == 1562  # 13100 / 7 - 309
+
+
+def test_who_got_a_rating_before_an_earlier_event_is_rated_counts_with_it_and_not_for_the_opponents(
+    press: Press,
+) -> None:
+    # B.02 8.2.4: event 2 began when the player was unrated, and ends when he is rated
+    rated = dict(zip("bcdef", FIELD, strict=True))
+    first = event("1", date(2026, 3, 9), *zip("aaaaa", "bcdef", (1, 0, 1, 0, 1), strict=True))
+    long = event("2", date(2026, 4, 3), ("a", "b", 1), start=date(2026, 3, 30))
+    after = press(ledger(first, long, **rated), APRIL, LATER)
+    assert after.lists[-1].ratings["a"] == 1922
+    found = outcome(after, MAY, LATER)
+    assert ratings_in(found)["a"] == 1922 + 19  # K 40, .53 expected
+    assert own(found).rating == 1922
+    assert {reason.player for reason in found.reasons} == {"a"}
+
+
 def test_who_drops_below_the_floor_leaves_the_list_and_is_said() -> None:
     found = outcome(ledger(event("1", date(2026, 3, 9), ("a", "b", 0)), a=1405, b=1405), APRIL, LATER)
     assert ratings_in(found) == {"b": 1415}
     assert [note.message.id for note in found.notes] == ["month.unlisted-below-floor"]
+
+
+def test_who_comes_back_after_the_floor_keeps_the_games_that_k_counts(press: Press) -> None:
+    rated = dict.fromkeys("bcdef", 1800)
+    drop = event("1", date(2026, 3, 9), ("a", "b", 0))
+    again = event("2", date(2026, 4, 9), *[("a", id_, 0.5) for id_ in "bcdef"])
+    later = event("3", date(2026, 5, 9), ("a", "b", 0.5))
+    whole = with_player(ledger(drop, again, later, a=1401, **rated), "a", games=25)
+    after = press(press(whole, APRIL, LATER), MAY, LATER)
+    assert after.lists[-1].ratings["a"] == 1800
+    assert own(outcome(after, JUNE, LATER)).figures["k"] == 20  # 25 + 1 + 5 games
+    fewer = with_player(whole, "a", games=20)
+    assert own(outcome(press(press(fewer, APRIL, LATER), MAY, LATER), JUNE, LATER)).figures["k"] == 40
+
+
+@pytest.mark.parametrize(("end", "k"), [(date(2026, 12, 30), 40), (date(2027, 1, 2), 20)])
+def test_a_junior_is_one_until_the_end_of_the_year_of_the_eighteenth_birthday(end: date, k: int) -> None:
+    listed = since(Month(end.year, end.month), ledger(event("1", end, ("a", "b", 1)), a=2000, b=2000))
+    found = outcome(with_player(listed, "a", born=2008), Month(end.year, end.month).plus(1), LATER)
+    assert own(found).figures["k"] == k
+    assert {row.player: row.figures["k"] for row in found.rows}["a"] == 20  # on a list of 2027, from now on
+
+
+def test_the_list_shows_k_from_now_on_of_everybody() -> None:
+    one = ledger(event("1", date(2026, 3, 9), ("a", "b", 1)), a=2395, b=2395, c=1700)
+    found = outcome(with_player(one, "a", games=29), APRIL, LATER)
+    assert own(found).figures["k"] == 40
+    assert {row.player: row.figures["k"] for row in found.rows} == {"a": 10, "b": 20, "c": 20}
+
+
+class TestActivity:
+    """B.02 7.2.2: no rated game in a one-year period."""
+
+    def active(self, month: Month, **fields: object) -> object:
+        one = with_player(ledger(event("1", date(2026, 3, 9), ("a", "b", 1)), a=2000, b=2000, c=2000), "c", **fields)
+        setting = setting_of(one)
+        found = system_of(setting).replayed(setting, one.events, month)[month].figures
+        return {id_: figures["active"] for id_, figures in found.items()}
+
+    def test_it_ends_after_twelve_lists_without_a_rated_game(self) -> None:
+        last = Month(2027, 3)
+        assert self.active(last) == {"a": True, "b": True, "c": False}
+        assert self.active(last.plus(1)) == {"a": False, "b": False, "c": False}
+
+    def test_who_is_on_the_starting_list_counts_from_there_or_from_the_last_event_given(self) -> None:
+        assert self.active(Month(2027, 2)) == {"a": True, "b": True, "c": True}
+        assert self.active(APRIL, last_event=date(2025, 4, 30)) == {"a": True, "b": True, "c": True}
+        assert self.active(APRIL, last_event=date(2025, 3, 31)) == {"a": True, "b": True, "c": False}
+
+    def test_a_rated_game_makes_active_again_on_the_next_list_and_an_unrated_one_does_not(self) -> None:
+        games = event("1", date(2026, 3, 9), ("a", "b", 1)), event("2", date(2027, 6, 9), ("a", "b", 1), ("c", "d", 1))
+        one = ledger(*games, a=2000, b=2000, c=2000)._replace(players=tuple(Player(id_, id_) for id_ in "abcd"))
+        setting = setting_of(one)
+        for month, active in ((Month(2027, 6), False), (Month(2027, 7), True)):
+            found = system_of(setting).replayed(setting, one.events, month)[month].figures
+            assert [found[id_]["active"] for id_ in "abc"] == [active, active, False]
+
+
+def test_a_guest_counts_with_the_rating_given_and_is_on_no_list() -> None:
+    rows = event("1", date(2026, 3, 9), ("a", "Guest Gil", 1))
+    visited = rows._replace(games=(rows.games[0]._replace(guest_rating=2000.0),))
+    found = outcome(ledger(visited, a=2000)._replace(players=(Player("a", "Player a"),)), APRIL, LATER)
+    assert ratings_in(found) == {"a": 2010}
 
 
 def test_an_event_counts_with_the_list_of_its_start_day_in_the_list_after_its_end(press: Press) -> None:

@@ -266,9 +266,13 @@ def test_an_empty_list_sheet_says_nothing_and_a_filled_one_without_lists_does(le
     assert said(outcome(ledger._replace(lists=()), None, TODAY)) == [("month.list-without-lists", "List!D1")]
 
 
-@pytest.mark.parametrize(("code", "id_"), [("FIDE-RAPID", "month.federation-not-yet"), ("XYZ", "rule.unknown-system")])
-def test_another_federations_ledger(ledger: Ledger, said: Said, code: str, id_: str) -> None:
-    assert said(outcome(ledger._replace(rule_book=code), APRIL, TODAY)) == [(id_, "")]
+def test_a_federation_that_nobody_knows(ledger: Ledger, said: Said) -> None:
+    assert said(outcome(ledger._replace(rule_book="XYZ"), APRIL, TODAY)) == [("rule.unknown-system", "")]
+
+
+def test_a_rule_book_without_a_month(ledger: Ledger, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("xlratings.month.setting.has_month", lambda code: code != "RISIKO")
+    assert said(outcome(ledger, APRIL, TODAY)) == [("month.federation-not-yet", "")]
 
 
 def test_a_federation_that_reading_refused_is_not_refused_twice(ledger: Ledger, said: Said) -> None:

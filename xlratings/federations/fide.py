@@ -13,9 +13,8 @@ _NOT_COVERED = (
     "0-4 registration, rate of play, hours of play, long tournaments",
     "6 matches",
     "7.1.3 closing dates",
-    "7.2 inactivity",
     "8.2.1 which event was a newcomer's first, outside a ledger: any zero score is disregarded",
-    "8.2.4 newcomers rated before an earlier event",
+    "the increase of ratings below 2000 on 1 March 2024: start from the list of that month",
     "9-12 reports, monitoring, titles, ratings of other events",
 )
 
@@ -43,7 +42,9 @@ _2022 = Edition(
             article="B.02 8.2", least_games=5, drawn_against=(), half_point_worth=20, floor=1000, ceiling=None
         ),
         pool_months=26,
+        active_months=12,
         unrated_count_standard=False,
+        far_apart=None,
     ),
     not_covered=_NOT_COVERED,
 )

@@ -1,6 +1,7 @@
 """FIDE, rapid: B.02, FIDE Rapid and Blitz Rating Regulations, as the standard ones but for what is replaced here.
 
-Decision: every edition cuts each difference at 400 and lifts in every game; nobody is exempt.
+Every edition cuts each difference at 400 and lifts in every game; nobody is exempt. The edition of 2022 is not at
+hand: decision, it differs from the one of 2024 as the standard ones do, but for what is said here.
 """
 
 from dataclasses import replace
@@ -8,17 +9,15 @@ from datetime import date
 
 from xlratings.federations._rulebook import Edition, RuleBook
 from xlratings.federations.fide import RULE_BOOK as STANDARD
-from xlratings.rules.fide import FideRules
+from xlratings.rules.fide import FarApart, FideRules
 
 _NOT_COVERED = (
     "0-3 registration, rate of play, rounds per day",
     "5 matches",
     "6.1.3 closing dates",
-    "6.1.4 pooling of a newcomer's results over 26 months",
-    "6.2 players who drop below the floor, inactivity",
-    "7.2.2 which event was a newcomer's first: any zero score is disregarded",
-    "7.2.5 newcomers rated before an earlier event",
-    "7.3.1 from 1 December 2024: a game 600 points apart with a player above 2600 is not rated; leave it out",
+    "7.2.2 which event was a newcomer's first, outside a ledger: any zero score is disregarded",
+    "7.3.1 games 600 points apart, outside a ledger: leave them out",
+    "the increase of ratings below 2000 on 1 March 2024: start from the list of that month",
     "8-11 reports, monitoring, titles, ratings of other events",
 )
 
@@ -49,4 +48,13 @@ _2024_03 = _rapid_and_blitz(
     "FIDE Handbook B.02, FIDE Rapid and Blitz Rating Regulations effective from 1 March 2024",
 )
 
-RULE_BOOK = RuleBook(code="FIDE-RAPID", name="FIDE, rapid", editions=(_2022, _2024_03))
+_2024_12 = replace(
+    _2024_03,
+    name="2024-12",
+    effective=date(2024, 12, 1),
+    source="FIDE Handbook B.02, FIDE Rapid and Blitz Rating Regulations effective from 1 March 2024, 7.3.1 as from "
+    "1 December 2024",
+    rules=replace(_2024_03.rules, far_apart=FarApart(difference=600, above=2600)),
+)
+
+RULE_BOOK = RuleBook(code="FIDE-RAPID", name="FIDE, rapid", editions=(_2022, _2024_03, _2024_12))

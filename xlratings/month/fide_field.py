@@ -1,18 +1,23 @@
-"""A player's games of one event against rated opponents (B.02 5.1)."""
+"""A player's games of one event against rated opponents (B.02 5.1; rapid and blitz 7.2.1, 7.3.1)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from xlratings.model import Event
+from xlratings.errors import Problem
+from xlratings.model import Event, Game
 from xlratings.month.game_checks import played_games
+from xlratings.month.places import game_problem
+from xlratings.month.setting import Setting
+from xlratings.rules.fide import FideRules, is_too_far_apart, rating_used
 
 
 class EventField(NamedTuple):
     """What counts of an event for a player.
 
     ``rating``: the own one on the list of the event's start, None: unrated; ``opponents``: the rated ones' ratings
-    on that list, one per game, and the ``scores`` against them; ``met``: their ids; ``unrated``: those of the others.
+    on that list, one per game, and the ``scores`` against them; ``met``: their ids; ``unrated``: those of the others;
+    ``is_standard``: the own rating is the standard one, for want of one on this list.
     """
 
     event: Event
@@ -21,25 +26,67 @@ class EventField(NamedTuple):
     scores: tuple[Fraction, ...]
     met: tuple[str, ...] = ()
     unrated: tuple[str, ...] = ()
+    is_standard: bool = False
 
 
-def event_fields(event: Event, ratings: Mapping[str, float]) -> dict[str, EventField]:
-    """By player, with the ratings of the list the event counts with."""
-    games: dict[str, list[tuple[str, Fraction]]] = {}
+class EventRatings(NamedTuple):
+    """The ratings an event counts with: those of its list, and the standard ones, which some editions ask for."""
+
+    rules: FideRules
+    own: Mapping[str, float]
+    standard: Mapping[str, float]
+
+    def used(self, id_: str) -> int | None:
+        """The rating a player counts with; None: unrated."""
+        own, standard = (int(ratings.get(id_, 0)) for ratings in (self.own, self.standard))
+        found = rating_used(self.rules, own, standard)
+        return None if found is None else int(found)
+
+    def opponent(self, game: Game) -> int | None:
+        """The rating the opponent of a game counts with, a guest's as it is given."""
+        return self.used(game.opponent) if game.guest_rating is None else int(game.guest_rating)
+
+
+class _Met(NamedTuple):
+    id: str
+    rating: int | None
+    score: Fraction
+
+
+def event_fields(event: Event, ratings: EventRatings) -> dict[str, EventField]:
+    """By player, with the ratings the event counts with."""
+    games: dict[str, list[_Met]] = {}
     for game in played_games(event):
+        if _is_too_far_apart(ratings, game):
+            continue
         score = game.score or Fraction(0)
-        games.setdefault(game.player, []).append((game.opponent, score))
-        games.setdefault(game.opponent, []).append((game.player, 1 - score))
+        games.setdefault(game.player, []).append(_Met(game.opponent, ratings.opponent(game), score))
+        if game.guest_rating is None:
+            games.setdefault(game.opponent, []).append(_Met(game.player, ratings.used(game.player), 1 - score))
     return {id_: _field(event, ratings, id_, met) for id_, met in games.items()}
 
 
-def _field(event: Event, ratings: Mapping[str, float], id_: str, met: list[tuple[str, Fraction]]) -> EventField:
-    rated = [(opponent, score) for opponent, score in met if opponent in ratings]
+def _field(event: Event, ratings: EventRatings, id_: str, met: Iterable[_Met]) -> EventField:
+    rated = [(one.id, one.rating, one.score) for one in met if one.rating]
+    own = ratings.used(id_)
     return EventField(
         event,
-        rating=int(ratings[id_]) if id_ in ratings else None,
-        opponents=tuple(int(ratings[opponent]) for opponent, _ in rated),
-        scores=tuple(score for _, score in rated),
-        met=tuple(opponent for opponent, _ in rated),
-        unrated=tuple(opponent for opponent, _ in met if opponent not in ratings),
+        rating=own,
+        opponents=tuple(rating for _, rating, _ in rated),
+        scores=tuple(score for _, _, score in rated),
+        met=tuple(opponent for opponent, _, _ in rated),
+        unrated=tuple(one.id for one in met if not one.rating),
+        is_standard=own is not None and not ratings.own.get(id_),
     )
+
+
+def far_apart_notes(setting: Setting, event: Event, ratings: EventRatings) -> Iterator[Problem]:
+    """The games that are not rated because the ratings are too far apart: each is named."""
+    for game in played_games(event):
+        if _is_too_far_apart(ratings, game):
+            yield game_problem(setting.ledger, game, "score", "month.game-too-far-apart")
+
+
+def _is_too_far_apart(ratings: EventRatings, game: Game) -> bool:
+    own, other = ratings.used(game.player), ratings.opponent(game)
+    return bool(own and other) and is_too_far_apart(ratings.rules, own or 0, other or 0)

@@ -24,7 +24,8 @@ class FidePlayer(NamedTuple):
     """What the list knows of a player.
 
     ``rating`` None: unrated; ``games`` rated so far, None: many; ``peak``: highest rating published; ``pool``: a
-    newcomer's results; ``is_new``: no result against rated opponents yet; ``period_games``, ``k``: of this month.
+    newcomer's results; ``is_new``: no result against rated opponents yet; ``period_games``: of this month;
+    ``active``: the last list with a rated game; for who is on the starting list, that one or what Players say.
     """
 
     rating: int | None = None
@@ -33,7 +34,7 @@ class FidePlayer(NamedTuple):
     pool: tuple[tuple[Month, EventField], ...] = ()
     is_new: bool = True
     period_games: int = 0
-    k: int | None = None
+    active: Month | None = None
 
 
 class PlayerFound(NamedTuple):
@@ -47,27 +48,34 @@ class PlayerFound(NamedTuple):
 
 
 def list_used(event: Event) -> Month | None:
-    """The list an event counts with: the one in force on its start day (decision)."""
+    """The list an event counts with: the one in force on its start day (decision, as FIDE's calculations show)."""
     return list_in_force(event)
 
 
 def rated_player(
     setting: Setting, month: Month, member: Player, before: FidePlayer, fields: list[EventField]
 ) -> PlayerFound:
-    """A rated player: K of the period, the change of each event, their sum rounded once (8.3.2, 8.3.3, 8.3.4)."""
+    """A rated player: K of the period, the change of each event, their sum rounded once (8.3.2, 8.3.3, 8.3.4).
+
+    8.2.4: who was unrated when an event began and is rated now, is rated with the current rating. Decisions: a junior
+    is one by the year of the period, so in December still; who drops below the floor keeps the games and the highest
+    rating, which decide K, and nothing else (7.2.1).
+    """
     rating = before.rating or 0
     if not fields:
-        return PlayerFound(before._replace(period_games=0, k=None))
+        return PlayerFound(before._replace(period_games=0))
     rules: FideRules = setting.edition_of(fields[-1].event).rules
     played = sum(len(field.opponents) for field in fields)
-    age = None if member.born is None else month.year - member.born
-    factor = career_k(rules.k, rating, Career(before.games, age, before.peak, played))
+    career = Career(before.games, age_in(member, month.plus(-1)), before.peak, played)
+    factor = career_k(rules.k, rating, career)
     changes = [_change(setting, field, field.rating or rating, factor.k) for field in fields]
     period = period_change(changes)
     new = rating + period.rounded
     games = None if before.games is None else before.games + played
-    after = FidePlayer(new, games, max(new, before.peak or new), is_new=False, period_games=played, k=factor.k)
-    reasons = [_reason(month, member, field, change) for field, change in zip(fields, changes, strict=True)]
+    peak = max(new, before.peak or new)
+    after = FidePlayer(new, games, peak, is_new=False, period_games=played, active=month)
+    reasons = [_reason(rules, month, member, *each) for each in zip(fields, changes, strict=True)]
+    reasons = [one._replace(rating=one.rating or rating) for one in reasons]
     ends = {**reasons[-1].figures, "period": period.change, "new": new}
     reasons[-1] = reasons[-1]._replace(figures=ends)
     if member.id == setting.asked:
@@ -78,7 +86,12 @@ def rated_player(
         return PlayerFound(after, tuple(reasons))
     fields_of_note = {"player": member.id, "name": member.name, "rating": new, "floor": rules.first.floor}
     note = Problem(Message("month.unlisted-below-floor", **fields_of_note), fields[-1].event.where)
-    return PlayerFound(FidePlayer(games=games, peak=after.peak, is_new=False), tuple(reasons), (note,))
+    return PlayerFound(FidePlayer(games=games, peak=peak, is_new=False), tuple(reasons), (note,))
+
+
+def age_in(member: Player, period: Month) -> int | None:
+    """The age that K goes by in a period: its year less the year of birth; None: an adult."""
+    return None if member.born is None else period.year - member.born
 
 
 def _change(setting: Setting, field: EventField, rating: int, k: int) -> RatingChange:
@@ -86,7 +99,7 @@ def _change(setting: Setting, field: EventField, rating: int, k: int) -> RatingC
     return table_change(rules.expectation, rating, field.opponents, field.scores, k)
 
 
-def _reason(month: Month, member: Player, field: EventField, change: RatingChange) -> Reason:
+def _reason(rules: FideRules, month: Month, member: Player, field: EventField, change: RatingChange) -> Reason:
     figures: dict[str, Figure] = {
         "list_used": str(list_used(field.event)),
         "games": len(change.games),
@@ -95,7 +108,7 @@ def _reason(month: Month, member: Player, field: EventField, change: RatingChang
         "gain": change.gain,
         "k": int(change.k),
     }
-    line = event_reason(field.event, month, "B.02 8.3")
+    line = event_reason(field.event, month, rules.expectation.article.rpartition(".")[0])
     own = line._replace(player=member.id, name=member.name, figures=figures)
     return own._replace(rating=field.rating, variation=change.change)
 
@@ -103,7 +116,13 @@ def _reason(month: Month, member: Player, field: EventField, change: RatingChang
 def newcomer(
     setting: Setting, month: Month, member: Player, before: FidePlayer, fields: list[EventField]
 ) -> PlayerFound:
-    """A player without rating: the results of up to 26 periods pooled, a first event without a point left out."""
+    """A player without rating: the results of up to 26 periods pooled, a first event without a point left out.
+
+    7.1.4, 8.2.1 (rapid and blitz 6.1.4, 7.2.2). Decisions: the pool is that of the 26 periods up to this one, older
+    results drop out of it; the first event is the first one with a rated opponent in this ledger, and zero is no point
+    against rated opponents there; a later event without a point counts. The games of the pool are the first ones that
+    K counts, added to those of a rating lost before.
+    """
     if not fields:
         return PlayerFound(before)
     rules: FideRules = setting.edition_of(fields[-1].event).rules
@@ -111,7 +130,7 @@ def newcomer(
     oldest = month.plus(1 - rules.pool_months)
     pool = tuple(one for one in (*before.pool, *((month, field) for field in counted)) if one[0] >= oldest)
     whole = _pooled([field for _, field in pool])
-    is_enough = whole is not None and len(whole.opponents) >= rules.first.least_games and whole.points
+    is_enough = whole is not None and len(whole.opponents) >= rules.first.least_games
     first = initial_estimate(rules.first, whole) if whole and is_enough else None
     reasons = [_pooled_reason(month, member, field, rules) for field in fields]
     if whole and first:
@@ -121,8 +140,14 @@ def newcomer(
         reasons = [reason._replace(steps=lines) for reason, lines in zip(reasons, steps, strict=True)]
     if whole is None or first is None or not first.is_published:
         return PlayerFound(before._replace(pool=pool, is_new=False), tuple(reasons))
+    games, played = before.games, len(whole.opponents)
     rated = FidePlayer(
-        first.rating, len(whole.opponents), first.rating, is_new=False, period_games=len(whole.opponents)
+        first.rating,
+        None if games is None else games + played,
+        max(first.rating, before.peak or 0),
+        is_new=False,
+        period_games=played,
+        active=month,
     )
     return PlayerFound(rated, tuple(reasons))
 

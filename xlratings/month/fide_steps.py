@@ -66,10 +66,8 @@ def _whole_pool(rules: FirstRating, pooled: Pooled) -> Lines:
         if not pooled.first.is_published:
             fields_of_floor = {"rating": pooled.first.rating, "floor": rules.floor}
             yield Message("steps.first-below", **fields_of_floor, article=rules.article)
-    elif games < rules.least_games:
-        yield Message("steps.pool-too-few", least=rules.least_games, article=rules.article)
     else:
-        yield Message("steps.pool-zero", article=rules.article)
+        yield Message("steps.pool-too-few", least=rules.least_games, article=rules.article)
 
 
 def _points(field: EventField) -> Fraction:

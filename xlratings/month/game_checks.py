@@ -17,6 +17,11 @@ def played_games(event: Event) -> tuple[Game, ...]:
     return tuple(sorted(played, key=lambda game: _order(event, game)))
 
 
+def seats(game: Game) -> tuple[str, ...]:
+    """The members that a game is between: both players, or the first one where the other is a guest."""
+    return (game.player, game.opponent) if game.guest_rating is None else (game.player,)
+
+
 def _order(event: Event, game: Game) -> tuple[str, int, str, str, float]:
     return str(game.day or event.end), game.number or 0, game.player, game.opponent, float(game.score or 0)
 

@@ -7,7 +7,7 @@ def has_month(code: str) -> bool:
     """Whether the month of a rule book, by its code, can be computed.
 
     >>> has_month("RISIKO"), has_month("FIDE-RAPID")
-    (True, False)
+    (True, True)
     """
     return module_of(code) in {name for _, name, _ in pkgutil.iter_modules(__path__)}
 

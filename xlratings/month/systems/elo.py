@@ -9,7 +9,7 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem, RuleError, Where
 from xlratings.model import Event, Figure, Game, Ledger, Month, Reason
 from xlratings.month.computed import ComputedList
-from xlratings.month.game_checks import games_problems, played_games, unplayed_notes
+from xlratings.month.game_checks import games_problems, played_games, seats, unplayed_notes
 from xlratings.month.in_order import event_reason, events_by_month
 from xlratings.month.places import event_problem
 from xlratings.month.plan import given_list
@@ -100,7 +100,7 @@ class _Period:
         """Add the changes of an event's games; one with a player who has no rating is a problem and changes nothing."""
         games = played_games(event)
         try:
-            for id_ in dict.fromkeys(id_ for game in games for id_ in _players(game)):
+            for id_ in dict.fromkeys(id_ for game in games for id_ in seats(game)):
                 self._rating(id_)
         except RuleError as error:
             problem = event_problem(self._setting.ledger, event, "id", error.message.id, **error.message.fields)
@@ -171,10 +171,6 @@ class _Side(NamedTuple):
     id: str
     rating: float
     score: float
-
-
-def _players(game: Game) -> tuple[str, ...]:
-    return (game.player, game.opponent) if game.guest_rating is None else (game.player,)
 
 
 def start(setting: Setting, _month: Month) -> float | None:

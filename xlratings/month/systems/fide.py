@@ -1,33 +1,43 @@
-"""The month of FIDE's standard list: period totals rounded once, first ratings pooled over months (B.02 7, 8)."""
+"""The month of FIDE's lists: period totals rounded once, first ratings pooled over months.
+
+B.02 7 and 8; rapid and blitz 6 and 7, where a player without a rating counts with the standard one.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from xlratings.errors import Problem, RuleError
-from xlratings.model import Event, Figure, Month, Player, Reason
+from xlratings.model import Event, Figure, Month, Player, PublishedList, Reason
 from xlratings.month.computed import ComputedList
-from xlratings.month.fide_field import EventField, event_fields
-from xlratings.month.fide_players import FidePlayer, PlayerFound, list_used, newcomer, rated_player
+from xlratings.month.fide_field import EventField, EventRatings, event_fields, far_apart_notes
+from xlratings.month.fide_players import FidePlayer, PlayerFound, age_in, list_used, newcomer, rated_player
 from xlratings.month.fide_steps import unrated_opponents
-from xlratings.month.game_checks import games_problems, unplayed_notes
+from xlratings.month.game_checks import games_problems, played_games, seats, unplayed_notes
 from xlratings.month.in_order import events_by_month
 from xlratings.month.places import event_problem, player_problem
-from xlratings.month.plan import given_list, is_computed_from_nothing
+from xlratings.month.plan import given_list, is_computed_from_nothing, month_of
 from xlratings.month.setting import Setting
 from xlratings.month.system import System, above_zero
+from xlratings.rules.fide import FideRules
+from xlratings.rules.k_factor import Career, career_k
 
 _FIRST_YEAR = 1900
 
 
 def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event cannot be rated, without a look at the lists."""
-    return games_problems(setting, event)
+    yield from games_problems(setting, event)
+    try:
+        setting.edition_of(event)
+    except RuleError as error:
+        yield event_problem(setting.ledger, event, "end", error.message.id, **error.message.fields)
 
 
 def starting_problems(setting: Setting) -> Iterator[Problem]:
     """Years of birth that are none."""
+    newest = _newest_year(setting)
     for player in setting.members.values():
-        if player.born is not None and not _FIRST_YEAR <= player.born <= _newest_year(setting):
+        if player.born is not None and not _FIRST_YEAR <= player.born <= newest:
             yield player_problem(setting.ledger, player, "born", "month.birth-year-outside", born=player.born)
 
 
@@ -40,53 +50,94 @@ def _newest_year(setting: Setting) -> int:
 def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[Month, ComputedList]:
     """The lists up to a month.
 
-    Decisions: an event counts with the ratings of the list in force on its start day; a list holds the events that
-    ended in the month before; who drops below the floor is unrated from then on (7.2.1).
+    An event counts with the ratings of the list in force on its start day, and with the standard ones of the same
+    month where the edition asks for them. Decision: a list holds the events that ended in the month before. Who drops
+    below the floor is unrated from then on (7.2.1).
     """
     month, given = given_list(setting.ledger, last)
-    states = {id_: _given(setting.members.get(id_), int(rating)) for id_, rating in given.items()}
-    lists = {month: _list(states)}
+    states = {id_: _given(setting.members.get(id_), month, int(rating)) for id_, rating in given.items() if rating > 0}
+    lists = {month: _list(setting, month, states, is_shown=month == last)}
     by_month = events_by_month(events)
     while month < last:
         month = month.plus(1)
         due = by_month[month]
-        unlisted = [event for event in due if not _has_list(setting, lists, event)]
-        problems = tuple(_list_missing(setting, event) for event in unlisted)
-        found = _period(setting, month, lists, states, [event for event in due if event not in unlisted])
+        ratings = {event.id: _ratings(setting, lists, event) for event in due}
+        missing = [problem for event in due for problem in _missing_lists(setting, lists, event, ratings[event.id])]
+        unlisted = {problem.message.fields["event"] for problem in missing}
+        rated = [(event, ratings[event.id]) for event in due if event.id not in unlisted]
+        found = _period(setting, month, states, rated)
         states = {id_: one.player for id_, one in found.items()}
-        notes = [note for event in due for note in unplayed_notes(setting, event)]
-        lists[month] = _list(states)._replace(
+        lists[month] = _list(setting, month, states, is_shown=month == last)._replace(
             reasons=_in_order(due, found),
-            problems=(*problems, *dict.fromkeys(problem for one in found.values() for problem in one.problems)),
-            notes=(*notes, *(n for one in found.values() for n in one.notes)),
+            problems=(*missing, *dict.fromkeys(problem for one in found.values() for problem in one.problems)),
+            notes=(
+                *(note for event in due for note in unplayed_notes(setting, event)),
+                *(note for event, used in rated for note in far_apart_notes(setting, event, used)),
+                *(note for one in found.values() for note in one.notes),
+            ),
             unrated=found[setting.asked].unrated if setting.asked in found else {},
         )
     return lists
 
 
-def _has_list(setting: Setting, lists: Mapping[Month, ComputedList], event: Event) -> bool:
-    used = list_used(event)
-    return (used is not None and used in lists) or is_computed_from_nothing(setting.ledger) or not setting.ledger.lists
+def _ratings(setting: Setting, lists: Mapping[Month, ComputedList], event: Event) -> EventRatings:
+    """The ratings an event counts with; none where there is no such list."""
+    used, rules = list_used(event), setting.edition_of(event).rules
+    own = lists[used].ratings if used is not None and used in lists else {}
+    standard = _standard_list(setting, event) if rules.unrated_count_standard else None
+    return EventRatings(rules, own, standard.ratings if standard else {})
 
 
-def _list_missing(setting: Setting, event: Event) -> Problem:
-    oldest = setting.ledger.lists[0].month
-    return event_problem(setting.ledger, event, "start", "month.list-missing", month=list_used(event), oldest=oldest)
+def _standard_list(setting: Setting, event: Event) -> PublishedList | None:
+    return next((one for one in setting.ledger.standard if one.month == list_used(event)), None)
 
 
-def _given(player: Player | None, rating: int) -> FidePlayer:
+def _missing_lists(
+    setting: Setting, lists: Mapping[Month, ComputedList], event: Event, ratings: EventRatings
+) -> Iterator[Problem]:
+    """Lists that the event needs: its own, and the standard one if somebody has no rating on its own."""
+    ledger, used = setting.ledger, list_used(event)
+    if used not in lists and ledger.lists and not is_computed_from_nothing(ledger):
+        oldest = ledger.lists[0].month
+        yield event_problem(ledger, event, "start", "month.list-missing", month=used, oldest=oldest)
+    elif ratings.rules.unrated_count_standard and _standard_list(setting, event) is None:
+        players = (id_ for game in played_games(event) for id_ in seats(game) if not ratings.own.get(id_))
+        unrated = next(players, None)
+        if unrated is not None:
+            fields = {"month": used, "player": unrated, "name": setting.names.get(unrated, "")}
+            yield event_problem(ledger, event, "start", "month.standard-list-missing", **fields)
+
+
+def _given(player: Player | None, month: Month, rating: int) -> FidePlayer:
+    """Decision: who is on the starting list counts as active there unless Players give the day of the last event."""
     peak = int(player.maximum) if player and player.maximum is not None else rating
-    return FidePlayer(rating, player.games if player else None, max(peak, rating), is_new=False)
+    active = month_of(player.last_event).plus(1) if player and player.last_event else month
+    return FidePlayer(rating, player.games if player else None, max(peak, rating), is_new=False, active=active)
 
 
-def _list(states: Mapping[str, FidePlayer]) -> ComputedList:
-    rated = {id_: one for id_, one in states.items() if one.rating is not None}
-    figures = {id_: _list_figures(one) for id_, one in rated.items()}
-    return ComputedList({id_: one.rating for id_, one in rated.items() if one.rating is not None}, figures=figures)
+def _list(setting: Setting, month: Month, states: Mapping[str, FidePlayer], *, is_shown: bool) -> ComputedList:
+    """``is_shown``: with the figures of List, which only the last list of a replay needs."""
+    ratings = {id_: one.rating for id_, one in states.items() if one.rating is not None}
+    if not is_shown:
+        return ComputedList(ratings)
+    rules: FideRules = setting.book.in_force(max(month.first_day, setting.book.editions[0].effective)).rules
+    figures = {
+        id_: _list_figures(rules, month, setting.members[id_], states[id_]) for id_ in ratings if id_ in setting.members
+    }
+    return ComputedList(ratings, figures=figures)
 
 
-def _list_figures(player: FidePlayer) -> dict[str, Figure]:
-    return {"period_games": player.period_games, "k": player.k}
+def _list_figures(rules: FideRules, month: Month, member: Player, player: FidePlayer) -> dict[str, Figure]:
+    """Games of the period, K from now on (7.1.2), and whether there was a rated game within a year (7.2.2).
+
+    Decision: the year is the twelve periods up to this list.
+    """
+    career = Career(player.games, age_in(member, month), player.peak)
+    return {
+        "period_games": player.period_games,
+        "k": career_k(rules.k, player.rating or 0, career).k,
+        "active": player.active is not None and player.active > month.plus(-rules.active_months),
+    }
 
 
 def _in_order(events: Iterable[Event], found: Mapping[str, PlayerFound]) -> tuple[Reason, ...]:
@@ -98,20 +149,17 @@ def _in_order(events: Iterable[Event], found: Mapping[str, PlayerFound]) -> tupl
 def _period(
     setting: Setting,
     month: Month,
-    lists: Mapping[Month, ComputedList],
     states: Mapping[str, FidePlayer],
-    events: Iterable[Event],
+    events: Iterable[tuple[Event, EventRatings]],
 ) -> dict[str, PlayerFound]:
     """Everybody after a month: the rated by the totals of its events, newcomers by what is pooled."""
     results: dict[str, list[EventField]] = defaultdict(list)
-    for event in events:
-        used = list_used(event)
-        ratings = lists[used].ratings if used is not None and used in lists else {}
+    for event, ratings in events:
         for id_, field in event_fields(event, ratings).items():
             results[id_].append(field)
-    found = {id_: PlayerFound(one._replace(period_games=0, k=None)) for id_, one in states.items()}
+    found = {id_: PlayerFound(one._replace(period_games=0) if one.period_games else one) for id_, one in states.items()}
     for id_, fields in results.items():
-        before = states.get(id_, FidePlayer())
+        before = _before(states.get(id_, FidePlayer()), fields)
         after = newcomer if before.rating is None else rated_player
         counted = [one for one in fields if one.opponents]
         try:
@@ -124,6 +172,18 @@ def _period(
         unrated = unrated_opponents(setting, results[setting.asked])
         found[setting.asked] = found[setting.asked]._replace(unrated=unrated)
     return found
+
+
+def _before(player: FidePlayer, fields: Iterable[EventField]) -> FidePlayer:
+    """The player before the month, with the standard rating for want of one on this list (rapid and blitz 7.2.1).
+
+    "Such a player is considered to be rated". Decisions: the rating after the month is the standard one, from before
+    the last of its events, plus the change; K is that of a player new to this list, unless the level is reached.
+    """
+    standard = [one.rating for one in fields if one.is_standard and one.opponents]
+    if player.rating is not None or not standard:
+        return player
+    return player._replace(rating=standard[-1])
 
 
 SYSTEM = System(problems=event_problems, replayed=replayed, starting=starting_problems, floor=above_zero)
