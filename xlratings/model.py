@@ -335,7 +335,7 @@ class Moved(NamedTuple):
     month: Month
     player: str
     name: str
-    published: float
+    published: float | None
     computed: float | None
     where: Where
 
@@ -344,9 +344,23 @@ class Outcome(NamedTuple):
     """What the month would change; nothing is written while ``problems`` is not empty.
 
     ``rows``: the list; ``changes``, ``reasons``: of this month's events, in the terms of RISIKO and of the other
+class Settled(NamedTuple):
+    """What the ledger says of an event once a correction is made; ``state`` None: what the clerk says."""
+
+    event: str
+    state: EventState | None
+    counted_in: Month | None
+    signature: str
+
+
     systems; ``rule_book``: code of the system; ``counted``: id -> signature of the events this
-    list counts; ``waiting``, ``refused``: left out by the clerk's word; ``moved``: published numbers that
-    would change; ``notes``: worth reading, in nobody's way; ``nothing_to_do``: why there is nothing, if so.
+    list counts; ``waiting``, ``refused``, ``annulled``: left out by the clerk's word; ``moved``: published numbers
+    that would change; ``notes``: worth reading, in nobody's way; ``nothing_to_do``: why there is nothing, if so.
+
+    ``policy``: what becomes of the numbers that move, None: nothing, so that they are a problem; ``is_new``: whether
+    the list is new, or a published one that is corrected. Of the correction, if one is made: ``corrections``, one per
+    number that moves; ``carried``: the differences that are added in this list; ``settled``: what the ledger says of
+    the events afterwards; ``because``: ids of the events that are the cause.
     """
 
     month: Month
@@ -361,3 +375,10 @@ class Outcome(NamedTuple):
     nothing_to_do: Problem | None = None
     reasons: tuple[Reason, ...] = ()
     rule_book: str = "RISIKO"
+    annulled: tuple[Event, ...] = ()
+    policy: Policy | None = None
+    is_new: bool = True
+    corrections: tuple[Correction, ...] = ()
+    carried: tuple[Moved, ...] = ()
+    settled: tuple[Settled, ...] = ()
+    because: tuple[str, ...] = ()

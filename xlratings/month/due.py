@@ -8,7 +8,7 @@ from xlratings.errors import Problem, Where
 from xlratings.model import Event, Ledger
 from xlratings.month.ledger_state import Standing, event_standing
 from xlratings.month.places import event_problem, field_place, row_of
-from xlratings.month.plan import Plan, is_left_out, month_of
+from xlratings.month.plan import Plan, is_left_out, list_month, month_of
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 
@@ -51,7 +51,7 @@ def sorted_out(setting: Setting, plan: Plan) -> Events:
         standing = Standing() if unread and not is_left_out(event) else event_standing(ledger, plan, event)
         is_rated = is_due(plan, event) and not is_left_out(event)
         content = [
-            *(() if is_left_out(event) else _id_problems(ledger, event, times)),
+            *(() if is_left_out(event) else _ledger_problems(ledger, event, times)),
             *(system_of(setting).problems(setting, event) if is_rated and _is_kind_read(ledger, event, unread) else ()),
         ]
         problems += [*content, *([standing.problem] if standing.problem else [])]
@@ -76,12 +76,14 @@ def is_due(plan: Plan, event: Event) -> bool:
 
     Without an end day it cannot be before its start day; without days at all it is due now.
     """
-    day = event.end or event.start
-    month = month_of(day).plus(1) if day else plan.checked_to
+    month = list_month(event) or (month_of(event.start).plus(1) if event.start else plan.checked_to)
     return (plan.start is None or month > plan.start) and month <= plan.checked_to
 
 
-def _id_problems(ledger: Ledger, event: Event, times: Mapping[str, int]) -> Iterable[Problem]:
+def _ledger_problems(ledger: Ledger, event: Event, times: Mapping[str, int]) -> Iterable[Problem]:
+    own = list_month(event._replace(for_list=None))
+    if event.for_list and own and event.for_list < own:
+        yield event_problem(ledger, event, "for_list", "month.for-list-early", month=own, for_list=event.for_list)
     if not event.id:
         yield event_problem(ledger, event, "id", "month.event-no-id", name=event.name)
     elif times[event.id] > 1:

@@ -1,9 +1,9 @@
-"""What an event's state says against what is published: late, withdrawn, changed, or edited by hand."""
+"""What an event's state says against what is published: late, withdrawn, changed, moved, or edited by hand."""
 
 from typing import NamedTuple
 
 from xlratings.errors import Problem
-from xlratings.model import Event, EventState, Ledger, Month
+from xlratings.model import Event, EventState, Ledger, Month, Settled
 from xlratings.month.places import event_problem
 from xlratings.month.plan import Plan, is_left_out, list_month
 from xlratings.month.signature import event_signature
@@ -13,15 +13,19 @@ class Standing(NamedTuple):
     """How an event stands to the published lists.
 
     ``problem``: stands in the way at once; ``cause``: explains published numbers that move, and is only worth
-    a note while none does.
+    a note while none does; ``settled``: with a cause, what the ledger says of the event once they are corrected.
     """
 
     problem: Problem | None = None
     cause: Problem | None = None
+    settled: Settled | None = None
 
 
 def event_standing(ledger: Ledger, plan: Plan, event: Event) -> Standing:
-    """How this event stands to the published lists."""
+    """How this event stands to the published lists.
+
+    What the starting list holds cannot be seen to move, since it is never computed again: that is in the way at once.
+    """
     if event.state is EventState.COUNTED:
         return _counted_standing(ledger, plan, event)
     if _is_recorded(event) and _is_published(plan, event.counted_in or list_month(event)):
@@ -29,8 +33,38 @@ def event_standing(ledger: Ledger, plan: Plan, event: Event) -> Standing:
     month = list_month(event)
     if is_left_out(event) or month is None or not _is_published(plan, month):
         return Standing()
-    id_ = "month.event-late" if plan.start and month > plan.start else "month.event-before-start"
-    return Standing(problem=event_problem(ledger, event, "end", id_, month=month))
+    if plan.start is None or month <= plan.start:
+        return Standing(problem=event_problem(ledger, event, "end", "month.event-before-start", month=month))
+    return _correctable(ledger, plan, event, _Said("end", "month.event-late", "month.event-arrived-late"), month=month)
+
+
+class _Said(NamedTuple):
+    """What is said of an event that moves published numbers, and of which field.
+
+    ``refused``: while Settings do not say what becomes of such numbers; ``corrected``: when they do.
+    """
+
+    field: str
+    refused: str
+    corrected: str
+
+
+def _correctable(ledger: Ledger, plan: Plan, event: Event, said: _Said, **fields: object) -> Standing:
+    """A problem while nothing says how published numbers are corrected, a cause when they can be."""
+    if ledger.choices.corrections is None:
+        return Standing(problem=event_problem(ledger, event, said.field, said.refused, **fields))
+    return _cause(plan, event, event_problem(ledger, event, said.field, said.corrected, **fields))
+
+
+def _cause(plan: Plan, event: Event, problem: Problem) -> Standing:
+    month = list_month(event)
+    if is_left_out(event):
+        settled = Settled(event.id, None, None, "")
+    elif _is_published(plan, month):
+        settled = Settled(event.id, EventState.COUNTED, month, event_signature(event))
+    else:
+        settled = Settled(event.id, EventState.RECEIVED, None, "")
+    return Standing(cause=problem, settled=settled)
 
 
 def _is_recorded(event: Event) -> bool:
@@ -50,14 +84,15 @@ def _counted_standing(ledger: Ledger, plan: Plan, event: Event) -> Standing:
         return Standing(
             problem=event_problem(ledger, event, "counted_in", "month.counted-unpublished", month=counted_in)
         )
-    if month != counted_in and month is not None:
-        return Standing(
-            problem=event_problem(
-                ledger, event, "counted_in", "month.counted-elsewhere", month=month, counted_in=counted_in
-            )
-        )
+    if month is not None and month != counted_in:
+        fields = {"month": month, "counted_in": counted_in}
+        if is_history or (plan.start is not None and month <= plan.start):
+            return Standing(problem=event_problem(ledger, event, "counted_in", "month.counted-elsewhere", **fields))
+        said = _Said("counted_in", "month.counted-elsewhere", "month.event-moved")
+        return _correctable(ledger, plan, event, said, **fields)
     if event.signature and event.signature != event_signature(event):
-        return _final_if(is_history, event_problem(ledger, event, "id", "month.event-changed", month=counted_in))
+        changed = event_problem(ledger, event, "id", "month.event-changed", month=counted_in)
+        return Standing(problem=changed) if is_history else _cause(plan, event, changed)
     return Standing()
 
 
@@ -68,9 +103,4 @@ def _uncounted_standing(ledger: Ledger, plan: Plan, event: Event) -> Standing:
         return Standing(problem=event_problem(ledger, event, "state", "month.state-edited", month=counted_in))
     is_history = counted_in is not None and plan.start is not None and counted_in <= plan.start
     withdrawn = event_problem(ledger, event, "state", "month.event-withdrawn", month=counted_in)
-    return _final_if(is_history, withdrawn)
-
-
-def _final_if(is_history: bool, problem: Problem) -> Standing:  # noqa: FBT001 - one question, asked twice
-    """The starting list is never computed again, so what it holds cannot be seen to move: that is in the way."""
-    return Standing(problem=problem) if is_history else Standing(cause=problem)
+    return Standing(problem=withdrawn) if is_history else _cause(plan, event, withdrawn)

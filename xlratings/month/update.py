@@ -1,20 +1,19 @@
 """The whole of a month: what the list would be, why, and everything that stands in the way."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterator
 from datetime import date
 
 from xlratings.errors import Message, Problem, RuleError
-from xlratings.model import EventState, Ledger, Month, Moved, Outcome
-from xlratings.month.computed import ComputedList
-from xlratings.month.due import Events, not_said_yet, set_aside, sorted_out
-from xlratings.month.ledger_state import Standing
-from xlratings.month.moved import moved_numbers
+from xlratings.model import Correction, Event, EventState, Ledger, Month, Outcome, Policy
+from xlratings.month.correcting import carried, causes, corrected, policy_problem
+from xlratings.month.due import not_said_yet
+from xlratings.month.found import Found, found_month
 from xlratings.month.notes import event_notes
-from xlratings.month.plan import Plan, is_left_out, list_month, month_of, planned
+from xlratings.month.plan import month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
-from xlratings.month.replay import counting_order
-from xlratings.month.rows import list_rows
-from xlratings.month.setting import Setting, setting_of
+from xlratings.month.rows import list_rows, published_rows
+from xlratings.month.setting import setting_of
 from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
 
@@ -32,7 +31,7 @@ def outcome(ledger: Ledger, month: Month | None, today: date) -> Outcome:
         setting = setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
     except RuleError as error:
         return Outcome(month or month_of(today), problems=_without_rule_book(ledger, error.message))
-    return _outcome(setting, planned(setting.ledger, month, today))
+    return _outcome(found_month(setting, planned(setting.ledger, month, today)))
 
 
 def _without_rule_book(ledger: Ledger, message: Message) -> tuple[Problem, ...]:
@@ -41,63 +40,99 @@ def _without_rule_book(ledger: Ledger, message: Message) -> tuple[Problem, ...]:
     return ledger.problems if ledger.problems and is_said else (*ledger.problems, Problem(message))
 
 
-def _outcome(setting: Setting, plan: Plan) -> Outcome:
-    events = sorted_out(setting, plan)
-    aside = set_aside(setting.ledger, filter(is_left_out, setting.ledger.events))
-    system, last = system_of(setting), plan.target if plan.is_computed else plan.newest or plan.target
-    lists = system.replayed(setting, events.sound, last)
-    new = lists[plan.target] if plan.is_computed else ComputedList({})
-    counted = [event for event in events.sound if plan.is_computed and list_month(event) == plan.target]
-    moved = () if _is_published_unknown(plan, events, lists) else tuple(moved_numbers(setting, lists))
-    return Outcome(
-        month=plan.target,
-        rows=list_rows(setting, plan.target, lists) if plan.is_computed else (),
-        changes=new.changes,
-        reasons=new.reasons,
-        rule_book=setting.book.code,
-        counted=tuple((event.id, event_signature(event)) for event in sorted(counted, key=counting_order)),
-        waiting=tuple(event for event in events.left_out if event.state is EventState.WAITING),
-        refused=tuple(event for event in events.left_out if event.state is EventState.REFUSED),
-        moved=moved,
-        problems=(
-            *(problem for problem in setting.ledger.problems if problem not in aside),
-            *plan.problems,
-            *member_problems(setting.ledger),
-            *list_problems(setting.ledger, setting.members, system.floor(setting, plan.target)),
-            *system.starting(setting),
-            *not_said_yet(events.problems, setting.ledger.problems),
-            *(problem for month in sorted(lists) for problem in lists[month].problems),
-            *_moved_problems(events, moved),
-        ),
-        notes=(
-            *aside,
-            *number_notes(setting.ledger, setting.members),
-            *event_notes(setting, counted),
-            *new.notes,
-            *(_causes(events.standings) if not moved else ()),
-        ),
-        nothing_to_do=None if moved or len(aside) < len(setting.ledger.problems) else plan.nothing_to_do,
+def _outcome(found: Found) -> Outcome:
+    left_out: dict[EventState, list[Event]] = defaultdict(list)
+    for event in found.events.left_out:
+        left_out[event.state].append(event)
+    return _with_list(found, _with_correction(found))._replace(
+        rule_book=found.setting.book.code,
+        waiting=tuple(left_out[EventState.WAITING]),
+        refused=tuple(left_out[EventState.REFUSED]),
+        annulled=tuple(left_out[EventState.ANNULLED]),
+        problems=tuple(_problems(found)),
+        notes=tuple(_notes(found)),
+        nothing_to_do=_nothing_to_do(found),
     )
 
 
-def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, ComputedList]) -> bool:
-    """Whether an event that cannot be rated leaves open what the published lists should be."""
-    if plan.newest is None:
-        return True
-    months = [list_month(broken.event) for broken in events.broken]
-    months += [month for month, found in lists.items() if found.problems]
-    return any(month is None or month <= plan.newest for month in months)
+def _with_list(found: Found, outcome: Outcome) -> Outcome:
+    """The rows of the list that is written, new or corrected, and why they are what they are."""
+    if not found.plan.is_computed and not found.is_alone:
+        return outcome
+    new = found.lists[found.month]
+    setting = corrected(found.setting, found.moved) if found.policy is Policy.PUBLISH else found.setting
+    unpublished = {one.player for one in outcome.carried if one.published is None}
+    return outcome._replace(
+        rows=published_rows(setting, found.month, found.lists)
+        if found.is_alone
+        else list_rows(setting, found.month, found.lists, unpublished),
+        changes=new.changes,
+        reasons=new.reasons,
+        counted=tuple((event.id, event_signature(event)) for event in found.counted),
+        is_new=not found.is_alone,
+    )
 
 
-def _causes(standings: Iterable[Standing]) -> list[Problem]:
-    return [standing.cause for standing in standings if standing.cause]
+def _with_correction(found: Found) -> Outcome:
+    """The month with the numbers that move, and what a correction of them writes, if one is made."""
+    outcome = Outcome(found.month, moved=found.moved, policy=found.policy)
+    if found.policy is None or not (found.plan.is_computed or found.is_alone):
+        return outcome
+    is_carried = found.policy is Policy.CARRY
+    counted = {event.id for event in found.counted}
+    settled = [standing.settled for standing in causes(found.events) if standing.settled]
+    return outcome._replace(
+        corrections=tuple(
+            Correction(one.month, one.player, one.published, one.computed, found.month if is_carried else None)
+            for one in found.moved
+        ),
+        carried=tuple(carried(found.moved, found.plan.newest)) if is_carried else (),
+        settled=tuple(one for one in settled if one.event not in counted),
+        because=tuple(sorted(one.event for one in settled)),
+    )
 
 
-def _moved_problems(events: Events, moved: tuple[Moved, ...]) -> list[Problem]:
-    """Why published numbers would move; an edited list where no event explains it."""
-    if not moved:
-        return []
-    causes = _causes(events.standings)
-    is_explained = bool(causes) or any(standing.problem for standing in events.standings)
-    id_ = "month.numbers-move" if is_explained else "month.lists-edited"
-    return [*causes, Problem(Message(id_, numbers=len(moved)), moved[0].where)]
+def _problems(found: Found) -> Iterator[Problem]:
+    ledger, system = found.ledger, system_of(found.setting)
+    yield from (problem for problem in ledger.problems if problem not in found.aside)
+    yield from found.plan.problems
+    yield from member_problems(ledger)
+    yield from list_problems(ledger, found.setting.members, system.floor(found.setting, found.plan.target))
+    yield from system.starting(found.setting)
+    yield from not_said_yet(found.events.problems, ledger.problems)
+    yield from (problem for month in sorted(found.lists) for problem in found.lists[month].problems)
+    yield from _moved_problems(found)
+
+
+def _moved_problems(found: Found) -> Iterator[Problem]:
+    """Why published numbers would move and nothing corrects them; an edited list where no event explains it."""
+    mixed = policy_problem(found.ledger)
+    if mixed:
+        yield mixed
+    if not found.moved or found.policy:
+        return
+    explained = causes(found.events)
+    yield from (standing.cause for standing in explained if standing.cause)
+    is_explained = bool(explained) or any(standing.problem for standing in found.events.standings)
+    if not is_explained or not mixed:
+        id_ = "month.numbers-move" if is_explained else "month.lists-edited"
+        yield Problem(Message(id_, numbers=len(found.moved)), found.moved[0].where)
+
+
+def _notes(found: Found) -> Iterator[Problem]:
+    yield from found.aside
+    yield from number_notes(found.ledger, found.setting.members)
+    yield from event_notes(found.setting, found.counted)
+    if found.plan.is_computed:
+        yield from found.lists[found.plan.target].notes
+    if found.policy or not found.moved:
+        yield from (standing.cause for standing in causes(found.events) if standing.cause)
+
+
+def _nothing_to_do(found: Found) -> Problem | None:
+    """Why there is nothing to write; a correction that is carried waits for the next list."""
+    if found.is_waiting and found.plan.newest:
+        fields = {"numbers": len(found.moved), "month": found.plan.newest.plus(1)}
+        return Problem(Message("month.correction-waits", **fields))
+    is_something_wrong = bool(found.moved) or len(found.aside) < len(found.ledger.problems)
+    return None if is_something_wrong or found.is_alone else found.plan.nothing_to_do

@@ -1,0 +1,54 @@
+"""Corrections of published numbers: how they reach the lists, and what is in the way of one."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from xlratings.errors import Message, Problem, Where
+from xlratings.model import Ledger, Month, Moved, Policy, PublishedList
+from xlratings.month.due import Events
+from xlratings.month.ledger_state import Standing
+from xlratings.month.moved import is_same
+from xlratings.month.setting import Setting
+
+
+def causes(events: Events) -> tuple[Standing, ...]:
+    """The events that explain why published numbers move."""
+    return tuple(standing for standing in events.standings if standing.cause)
+
+
+def policy_of(ledger: Ledger, events: Events) -> Policy | None:
+    """What becomes of the numbers that move; None: nothing, so that they are in the way, or none can move.
+
+    Decision: only numbers that an event explains are corrected; what was edited by hand is neither published nor
+    carried. One workbook keeps to one policy.
+    """
+    return ledger.choices.corrections if causes(events) and not policy_problem(ledger) else None
+
+
+def policy_problem(ledger: Ledger) -> Problem | None:
+    """That the policy of Settings is not the one by which the workbook was corrected so far."""
+    chosen = ledger.choices.corrections
+    kept = {Policy.CARRY if one.carried_in else Policy.PUBLISH: one for one in ledger.corrections}
+    if chosen is None or not kept or set(kept) == {chosen}:
+        return None
+    other = next(one for policy, one in kept.items() if policy is not chosen)
+    id_ = "month.policy-was-carry" if other.carried_in else "month.policy-was-publish"
+    return Problem(Message(id_, month=other.carried_in or other.month), ledger.choices.places.get("corrections", Where()))
+
+
+def corrected(setting: Setting, moved: Iterable[Moved]) -> Setting:
+    """The setting with the numbers that move as the replay finds them."""
+    by_month: dict[Month, dict[str, float | None]] = {}
+    for one in moved:
+        by_month.setdefault(one.month, {})[one.player] = one.computed
+    lists = tuple(_corrected_list(published, by_month.get(published.month, {})) for published in setting.ledger.lists)
+    return setting._replace(ledger=setting.ledger._replace(lists=lists))
+
+
+def _corrected_list(published: PublishedList, moved: Mapping[str, float | None]) -> PublishedList:
+    ratings = {id_: rating for id_, rating in {**published.ratings, **moved}.items() if rating is not None}
+    return published._replace(ratings=ratings)
+
+
+def carried(moved: Iterable[Moved], newest: Month | None) -> Iterator[Moved]:
+    """The numbers of the newest published list whose difference the next one takes in."""
+    return (one for one in moved if one.month == newest and not is_same(one.computed, one.published))

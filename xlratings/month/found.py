@@ -1,0 +1,82 @@
+"""What a month is found to be: its events, the lists as replayed, the published numbers that move."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from xlratings.errors import Problem
+from xlratings.model import Event, Ledger, Month, Moved, Policy
+from xlratings.month.computed import ComputedList
+from xlratings.month.correcting import policy_of
+from xlratings.month.due import Events, set_aside, sorted_out
+from xlratings.month.moved import moved_numbers
+from xlratings.month.plan import Plan, is_left_out, list_month
+from xlratings.month.replay import counting_order
+from xlratings.month.setting import Setting
+from xlratings.month.system import system_of
+
+
+class Found(NamedTuple):
+    """All that is known of a month: the events, the lists as replayed, the published numbers that move.
+
+    ``policy``: what becomes of these numbers, None: they are in the way, or none moves; ``aside``: what reading found
+    in rows that are not looked at.
+    """
+
+    setting: Setting
+    plan: Plan
+    events: Events
+    lists: Mapping[Month, ComputedList]
+    moved: tuple[Moved, ...]
+    policy: Policy | None
+    aside: tuple[Problem, ...]
+
+    @property
+    def ledger(self) -> Ledger:
+        """The ledger."""
+        return self.setting.ledger
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether published lists are corrected without a new one."""
+        return self.policy is Policy.PUBLISH and self.plan.nothing_to_do is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a correction waits for the list that carries it."""
+        return self.policy is Policy.CARRY and self.plan.nothing_to_do is not None
+
+    @property
+    def month(self) -> Month:
+        """The list that is written."""
+        return self.plan.newest if self.is_alone and self.plan.newest else self.plan.target
+
+    @property
+    def counted(self) -> list[Event]:
+        """The events that the new list counts, in the order of counting."""
+        due = [event for event in self.events.sound if self.plan.is_computed and list_month(event) == self.plan.target]
+        return sorted(due, key=counting_order)
+
+
+def found_month(setting: Setting, plan: Plan) -> Found:
+    """Everything that a month's outcome is made of; each event is rated once."""
+    events = sorted_out(setting, plan)
+    last = plan.target if plan.is_computed else plan.newest or plan.target
+    lists = system_of(setting).replayed(setting, events.sound, last)
+    return Found(
+        setting=setting,
+        plan=plan,
+        events=events,
+        lists=lists,
+        moved=() if _is_published_unknown(plan, events, lists) else tuple(moved_numbers(setting, lists)),
+        policy=policy_of(setting.ledger, events),
+        aside=set_aside(setting.ledger, filter(is_left_out, setting.ledger.events)),
+    )
+
+
+def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, ComputedList]) -> bool:
+    """Whether an event that cannot be rated leaves open what the published lists should be."""
+    if plan.newest is None:
+        return True
+    months = [list_month(broken.event) for broken in events.broken]
+    months += [month for month, found in lists.items() if found.problems]
+    return any(month is None or month <= plan.newest for month in months)
