@@ -330,7 +330,10 @@ class ListRow(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A published number that the replay finds otherwise; ``computed`` None: it finds no rating at all."""
+    """A published number that the replay finds otherwise.
+
+    ``published`` None: the list lacks it; ``computed`` None: the replay finds no rating at all.
+    """
 
     month: Month
     player: str
@@ -340,10 +343,6 @@ class Moved(NamedTuple):
     where: Where
 
 
-class Outcome(NamedTuple):
-    """What the month would change; nothing is written while ``problems`` is not empty.
-
-    ``rows``: the list; ``changes``, ``reasons``: of this month's events, in the terms of RISIKO and of the other
 class Settled(NamedTuple):
     """What the ledger says of an event once a correction is made; ``state`` None: what the clerk says."""
 
@@ -353,6 +352,10 @@ class Settled(NamedTuple):
     signature: str
 
 
+class Outcome(NamedTuple):
+    """What the month would change; nothing is written while ``problems`` is not empty.
+
+    ``rows``: the list; ``changes``, ``reasons``: of this month's events, in the terms of RISIKO and of the other
     systems; ``rule_book``: code of the system; ``counted``: id -> signature of the events this
     list counts; ``waiting``, ``refused``, ``annulled``: left out by the clerk's word; ``moved``: published numbers
     that would change; ``notes``: worth reading, in nobody's way; ``nothing_to_do``: why there is nothing, if so.
