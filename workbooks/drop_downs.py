@@ -7,7 +7,16 @@ from workbooks.placed import FILLED_IN, PREPARED_ROWS, TableSheet
 from workbooks.words import Words
 from xlratings.model import EventState
 from xlratings.workbook.columns import CellKind, Column
-from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, WEIGHTS, YES_NO, choices, written
+from xlratings.workbook.words import (
+    EVENT_KINDS,
+    EVENT_STATES,
+    GAME_KINDS,
+    VERDICTS,
+    WEIGHTS,
+    YES_NO,
+    choices,
+    written,
+)
 
 
 def add_drop_downs(table: TableSheet, words: Words) -> None:
@@ -43,6 +52,7 @@ def _listed(kind: CellKind, language: str) -> list[str]:
     for vocabulary_kind, listed in (
         (CellKind.EVENT_KIND, choices(EVENT_KINDS, language)),
         (CellKind.GAME_KIND, choices(GAME_KINDS, language)),
+        (CellKind.VERDICT, choices(VERDICTS, language)),
         (CellKind.WEIGHT, choices(WEIGHTS, language)),
         (CellKind.YES_NO, choices(YES_NO, language)),
     ):

@@ -10,7 +10,7 @@ from workbooks.contents import Contents
 PREPARED_ROWS = 5000
 """As far down go drop-down lists and colours."""
 
-FILLED_IN = ("Players", "Events", "Results", "Games", "Places", "Settings")
+FILLED_IN = ("Players", "Decisions", "Events", "Results", "Games", "Places", "Settings")
 """The tables a clerk fills in."""
 
 

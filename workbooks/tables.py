@@ -32,6 +32,8 @@ _WIDTHS = {
     CellKind.GAME_KIND: 16.5,
     CellKind.WEIGHT: 12,
     CellKind.STATE: 11,
+    CellKind.BIRTH: 10.5,
+    CellKind.VERDICT: 16.5,
     CellKind.IDS: 24,
     CellKind.TIME: 20,
 }

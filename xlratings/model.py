@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.people import Decision
+from xlratings.people import Birth, Decision
 
 
 class Month(NamedTuple):
@@ -92,7 +92,7 @@ class Player(NamedTuple):
     born: int | None = None
     games: int | None = None
     fide_id: str = ""
-    birthday: tuple[int, int] | None = None
+    birthday: tuple[int | None, int | None] = (None, None)
 
 
 class Result(NamedTuple):
@@ -115,6 +115,7 @@ class Result(NamedTuple):
     games: int | None = None
     opponents: tuple[str, ...] = ()
     rating: int | None = None
+    born: Birth | None = None
     where: Where = Where()
 
 

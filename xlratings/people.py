@@ -24,15 +24,18 @@ class Person(NamedTuple):
 
 
 class Verdict(Enum):
-    """What a clerk can say of somebody who was written in some way."""
+    """What a clerk says of somebody who was written in some way."""
 
     SAME = "same"  # a member, however written
     NEW = "new"  # none of those who look like it: a member of his own
     REFUSED = "refused"  # counts for nothing
+    OPEN = "open"  # not answered yet
 
 
 class Decision(NamedTuple):
     """What the clerk answered once about somebody written so; it holds for every later file and event.
+
+    An open one is a question, and decides nothing.
 
     ``id``, ``name``: as written there, "" whatever they are; ``event``: id of the only event it is about, "" all;
     ``player``: id of the member it is, "" for one refused.

@@ -168,7 +168,7 @@ def _births(person: Person, member: Player) -> list[tuple[int, int]]:
     """Year, month and day of both, as far as both give them."""
     if person.born is None or member.born is None:
         return []
-    pairs = zip(person.born, (member.born, *(member.birthday or (None, None))), strict=True)
+    pairs = zip(person.born, (member.born, *member.birthday), strict=True)
     return [(one, other) for one, other in pairs if one is not None and other is not None]
 
 

@@ -53,6 +53,8 @@ def decided(decisions: Iterable[Decision], members: Mapping[str, Player]) -> Dec
     by_name: dict[Spelling, list[Decision]] = defaultdict(list)
     records: dict[str, list[Decision]] = defaultdict(list)
     for decision in decisions:
+        if decision.verdict is Verdict.OPEN:
+            continue
         if id_key(decision.id):
             by_id[id_key(decision.id)].append(decision)
         else:

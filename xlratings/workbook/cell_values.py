@@ -6,8 +6,10 @@ from fractions import Fraction
 
 from xlratings.errors import Message
 from xlratings.model import EventKind, EventState, GameKind, Month
+from xlratings.people import Birth, Verdict
+from xlratings.results.values.births import birth
 from xlratings.workbook.columns import CellKind
-from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, WEIGHTS, YES_NO
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, VERDICTS, WEIGHTS, YES_NO
 from xlratings.workbook.written import months as written_months
 from xlratings.workbook.written.days import day
 from xlratings.workbook.written.filled import filled, is_nothing
@@ -18,7 +20,9 @@ from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.written.vocabulary import V, Vocabulary, meaning
 from xlratings.workbook.xlsx.cells import Cell
 
-Known = str | int | bool | Fraction | date | Month | EventKind | EventState | GameKind | tuple[str, ...]
+Known = (
+    str | int | bool | Fraction | date | Month | EventKind | EventState | GameKind | Verdict | Birth | tuple[str, ...]
+)
 
 
 def cell_value(cell: Cell, kind: CellKind) -> Known | None:
@@ -145,7 +149,11 @@ def _event_state(value: object) -> EventState:
     return _word(EVENT_STATES, value, "workbook.state-unknown")
 
 
-_READERS: dict[CellKind, Callable[[object], Known]] = {
+def _verdict(value: object) -> Verdict:
+    return _word(VERDICTS, value, "workbook.verdict-unknown")
+
+
+_READERS: dict[CellKind, Callable[[object], Known | None]] = {
     CellKind.ID: identifier,
     CellKind.TEXT: text,
     CellKind.WHOLE: whole,
@@ -160,6 +168,8 @@ _READERS: dict[CellKind, Callable[[object], Known]] = {
     CellKind.STATE: _event_state,
     CellKind.EXACT_RATING: number,
     CellKind.SCORE: score,
+    CellKind.BIRTH: birth,
+    CellKind.VERDICT: _verdict,
     CellKind.IDS: ids,
     CellKind.TIME: time,
 }

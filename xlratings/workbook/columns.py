@@ -25,6 +25,8 @@ class CellKind(Enum):
     GAME_KIND = "kind of game"
     WEIGHT = "weight"
     STATE = "state of an event"
+    BIRTH = "birth date"  # a year, or a day
+    VERDICT = "verdict about a person"
     IDS = "ids"  # of players, with commas or semicolons between them
     TIME = "time"  # text such as 2026-04-02 21:30:00
 

@@ -5,7 +5,8 @@ column by any of its headings and synonyms in any language; writing uses the hea
 """
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout, column, in_languages
-from xlratings.workbook.member_columns import NAME, PLAYER_ID, SURNAME
+from xlratings.workbook.decision_layout import DECISIONS
+from xlratings.workbook.member_columns import BORN, FIDE_ID, NAME, PLAYER_ID, SURNAME
 from xlratings.workbook.written_layouts import CHANGES, CORRECTIONS, LIST, LISTS, LOG
 
 __all__ = ["TABLES", "CellKind", "Column", "TableLayout", "layout"]
@@ -55,6 +56,8 @@ PLAYERS = TableLayout(
             "Fine iscrizione, Fine tesseramento, Uscito il, Resigned, End of membership, Leaving date, Retired, Saída, "
             "Desligado em, Wystąpienie",
         ),
+        BORN._replace(ours=False),
+        FIDE_ID,
     ),
 )
 
@@ -192,6 +195,7 @@ RESULTS = TableLayout(
         PLAYER_ID._replace(required=True),
         NAME,
         SURNAME,
+        BORN._replace(ours=False),
         column(
             "points",
             _NUMBER,
@@ -241,7 +245,7 @@ RESULTS = TableLayout(
     ),
 )
 
-TABLES = (SETTINGS, PLAYERS, EVENTS, RESULTS, LIST, LISTS, CHANGES, CORRECTIONS, LOG)
+TABLES = (SETTINGS, PLAYERS, DECISIONS, EVENTS, RESULTS, LIST, LISTS, CHANGES, CORRECTIONS, LOG)
 
 
 def layout(name: str) -> TableLayout:

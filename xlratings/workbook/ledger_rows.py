@@ -18,6 +18,7 @@ from xlratings.model import (
     Result,
 )
 from xlratings.month.identity import id_key
+from xlratings.people import Birth
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.table_rows import TableReader, TableRow
@@ -48,9 +49,15 @@ def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
         id_ = reader.new_id(row, ids)
         if id_:
-            given = {key: _plain(value) for key, value in without(row, "id", "surname").items()}
-            found.append(Player(**(given | {"id": id_, "name": _name(row), "where": reader.where(row, "id")})))
+            given = {key: _plain(value) for key, value in without(row, "id", "surname", "born").items()}
+            given |= _birth(row) | {"id": id_, "name": _name(row), "where": reader.where(row, "id")}
+            found.append(Player(**given))
     return tuple(found)
+
+
+def _birth(row: TableRow) -> dict[str, Any]:
+    born = row.values.get("born")
+    return {"born": born.year, "birthday": (born.month, born.day)} if isinstance(born, Birth) else {}
 
 
 def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
@@ -62,7 +69,7 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
         if key:
             if row.text("id"):
                 others.add(row.text("id"), reader.cell(row, "id").value)
-            elif _is_member_zero(reader, row):
+            elif not _name(row) and _is_member_zero(reader, row):
                 reader.add_problem(row, "id", "workbook.id-zero")
             group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], []))
             group.results.append(_result(row, event, (members, others), reader.where(row, "id")))

@@ -23,6 +23,19 @@ NAME = column(
 SURNAME = column(
     "surname", CellKind.TEXT, "Surname | Cognome | Sobrenome | Nazwisko", "Last name, Family name, Apelido"
 )._replace(ours=False)
+BORN = column(
+    "born",
+    CellKind.BIRTH,
+    "Year of birth | Anno di nascita | Ano de nascimento | Rok urodzenia",
+    "Born, Birth year, B-day, Birthday, Birth date, Date of birth, DOB, Nato il, Nascita, Data di nascita, Nascimento, "
+    "Data de nascimento, Data urodzenia, Urodzony",
+)
+FIDE_ID = column(
+    "fide_id",
+    CellKind.ID,
+    "FIDE ID | ID FIDE | ID FIDE | ID FIDE",
+    "FIDE no, FIDE number, FIDE code, Codice FIDE, N FIDE, Número FIDE, Código FIDE, Numer FIDE, Kod FIDE",
+)._replace(ours=False)
 RATING = column(
     "rating",
     CellKind.RATING,

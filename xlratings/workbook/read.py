@@ -8,6 +8,7 @@ from xlratings.errors import Message, Problem
 from xlratings.model import Ledger, PublishedList
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
+from xlratings.workbook.decision_rows import decisions
 from xlratings.workbook.game_rows import add_games, add_placings
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
@@ -33,7 +34,9 @@ from xlratings.workbook.xlsx.container import Fingerprint, lock_file
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.tables import Table
 
-_GIVEN = frozenset({"Players", "Events", "Results", "Games", "Places"})  # the tables whose cells the clerk fills in
+_GIVEN = frozenset(  # the tables whose cells the clerk fills in
+    {"Players", "Decisions", "Events", "Results", "Games", "Places"}
+)
 
 
 class WorkbookRead(NamedTuple):
@@ -153,6 +156,7 @@ class _Reading:
                 self._note_unreadable_cells(name)
             return Ledger(chosen.federation, (), (), (), None, tuple(self._problems))
         members = players(self._reader("Players"), self.members)
+        decided = decisions(self._reader("Decisions"), self.members) if "Decisions" in self.tables else ()
         results_of = results(self._reader("Results"), self.members) if "Results" in self.tables else {}
         if "Games" in self.tables:
             add_games(self._reader("Games"), self.members, results_of)
@@ -185,6 +189,7 @@ class _Reading:
             columns=columns,
             choices=chosen.choices,
             corrections=corrected,
+            decisions=decided,
         )
 
     def _note_headings(self, chosen: Settings) -> None:

@@ -17,9 +17,9 @@ from xlratings.workbook.written_layouts import LIST
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.tables import Table
 
-_GIVEN = frozenset(
-    {"Players", "Events", "Results", "Games", "Places"}
-)  # a clerk's own sheets, with a clerk's own words
+_GIVEN = frozenset(  # a clerk's own sheets, with a clerk's own words
+    {"Players", "Decisions", "Events", "Results", "Games", "Places"}
+)
 
 
 class MonthColumn(NamedTuple):

@@ -17,6 +17,8 @@ TYPED_INTO = {
     "Results": ("event", "id"),
     "Games": ("event", "player"),
     "Places": ("event", "id"),
+    "Decisions": ("verdict", "player"),
+    "Standard": ("id",),
     "Lists": ("id",),  # the starting list is the clerk's
 }
 """The tables that a clerk types into, and the columns that make a row one of theirs."""

@@ -1,6 +1,7 @@
 """The columns that only some systems' tables have, beside those of RISIKO's."""
 
 from xlratings.workbook.columns import CellKind, column
+from xlratings.workbook.member_columns import BORN
 
 _WHOLE, _NUMBER = CellKind.WHOLE, CellKind.NUMBER
 
@@ -61,9 +62,7 @@ GAMES_AT_START = column(
 GAMES_IN_ALL = column("games", _WHOLE, "Games in all | Partite in tutto | Partidas no total | Partie ogółem")
 FLOOR = column("floor", _NUMBER, "Floor | Minimo | Mínimo | Minimum")
 FIDE_PLAYER = (
-    column(
-        "born", _WHOLE, "Year of birth | Anno di nascita | Ano de nascimento | Rok urodzenia", "Born, Birth year, B-day"
-    ),
+    BORN,
     GAMES_AT_START,
     column(
         "maximum",

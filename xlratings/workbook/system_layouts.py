@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout
+from xlratings.workbook.decision_layout import DECISIONS
 from xlratings.workbook.game_layouts import GAME_KIND, GAMES, OPPONENT_A_GUEST, PLACES, RATED
 from xlratings.workbook.layout import EVENTS, PLAYERS, RESULTS, SETTINGS, TABLES
 from xlratings.workbook.system_columns import (
@@ -53,7 +54,7 @@ def tables_of(rule_book: str) -> tuple[TableLayout, ...]:
     """The tables of a rule book's workbook, by its code; RISIKO's for one that has none of its own.
 
     >>> [column.key for column in layout_of("CBJD", "Results").columns]
-    ['event', 'id', 'name', 'surname', 'games', 'points', 'opponents', 'federated', 'rating']
+    ['event', 'id', 'name', 'surname', 'born', 'games', 'points', 'opponents', 'federated', 'rating']
     """
     return _TABLES.get(rule_book, TABLES)
 
@@ -78,6 +79,7 @@ def _without(table: TableLayout, keys: Iterable[str]) -> TableLayout:
 
 _RISIKO_EVENT = ("kind", "rounds", "second_chance_rounds", "selection_games", "winner", "weight")
 _EVENTS = _without(EVENTS, _RISIKO_EVENT)
+_WHO = ("event", "id", "name", "surname", "born")
 _CHANGES_HEAD = tuple(CHANGES.column(key) for key in ("month", "event", "event_name", "id", "name", "rating"))
 
 
@@ -94,8 +96,9 @@ _TABLES = {
     "CBJD": (
         SETTINGS,
         PLAYERS,
+        DECISIONS,
         _EVENTS,
-        _with(RESULTS, "event", "id", "name", "surname", GAMES_PLAYED, "points", OPPONENTS, "federated", GUEST_RATING),
+        _with(RESULTS, *_WHO, GAMES_PLAYED, "points", OPPONENTS, "federated", GUEST_RATING),
         LIST,
         LISTS,
         _with(
@@ -118,6 +121,7 @@ _TABLES = {
     "ELO": (
         SETTINGS,
         PLAYERS._replace(columns=(*PLAYERS.columns, GAMES_AT_START)),
+        DECISIONS,
         _EVENTS,
         GAMES._replace(columns=(*GAMES.columns, RATED, OPPONENT_A_GUEST)),
         _exact(LIST._replace(columns=(*LIST.columns, GAMES_IN_ALL))),
@@ -147,6 +151,7 @@ _TABLES = {
     "FNGO": (
         SETTINGS,
         PLAYERS._replace(columns=(*PLAYERS.columns, *FNGO_PLAYER)),
+        DECISIONS,
         _with(EVENTS, "id", "name", "start", "end", MINUTES, "state", "counted_in", "signature", "for_list", "note"),
         GAMES,
         _exact(LIST._replace(columns=(*LIST.columns, RD, STABLE, MAXIMUM, TITLE, LAST_EVENT, ACTIVE))),
@@ -174,7 +179,8 @@ _TABLES = {
     ),
     "FIDE": (
         SETTINGS,
-        PLAYERS._replace(columns=(*PLAYERS.columns, *FIDE_PLAYER)),
+        PLAYERS._replace(columns=(*_without(PLAYERS, ["born"]).columns, *FIDE_PLAYER)),
+        DECISIONS,
         _EVENTS,
         GAMES,
         LIST._replace(columns=(*LIST.columns, PERIOD_GAMES, CHANGES.column("k"))),
@@ -201,6 +207,7 @@ _TABLES = {
     "KURNIK": (
         SETTINGS,
         PLAYERS,
+        DECISIONS,
         _with(EVENTS, "id", "name", GAME_KIND, "start", "end", "state", "counted_in", "signature", "for_list", "note"),
         GAMES._replace(columns=(*GAMES.columns, RATED)),
         PLACES,

@@ -6,6 +6,7 @@ Each table lists, per language, the words of a value; the first is the one we wr
 from fractions import Fraction
 
 from xlratings.model import EventKind, EventState, GameKind, Policy
+from xlratings.people import Verdict
 from xlratings.texts import LANGUAGES
 from xlratings.workbook.written.vocabulary import V, Vocabulary
 
@@ -155,6 +156,27 @@ POLICIES: Vocabulary[Policy] = {
         ("riporta", "riportare"),
         ("transportar",),
         ("przenoś", "przenieś", "przenosić"),
+    ),
+}
+
+VERDICTS: Vocabulary[Verdict] = {
+    Verdict.SAME: (
+        ("same player", "same", "same person", "is"),
+        ("stesso giocatore", "stesso", "stessa persona", "è"),
+        ("mesmo jogador", "mesmo", "mesma pessoa", "é"),
+        ("ten sam zawodnik", "ten sam", "ta sama osoba"),
+    ),
+    Verdict.NEW: (
+        ("new player", "new", "another player", "other"),
+        ("nuovo giocatore", "nuovo", "altro giocatore", "altro"),
+        ("novo jogador", "novo", "outro jogador", "outro"),
+        ("nowy zawodnik", "nowy", "inny zawodnik", "inny"),
+    ),
+    Verdict.REFUSED: (
+        ("refused", "refuse", "rejected", "does not count"),
+        ("rifiutato", "rifiuta", "respinto", "non conta"),
+        ("recusado", "recusar", "rejeitado", "não conta"),
+        ("odrzucony", "odrzuć", "nie liczy się"),
     ),
 }
 

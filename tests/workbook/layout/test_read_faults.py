@@ -78,7 +78,6 @@ LedgerWith = Callable[[str, int, int, Any], Ledger]
         ("Players", "A3", None, "id-missing"),
         ("Players", "A3", 0, "id-zero"),
         ("Players", "A3", "000", "id-zero"),
-        ("Results", "B3", "0", "id-zero"),
         ("Players", "A3", "'1'", "id-twice"),
         ("Players", "A3", "001", "id-twice"),
         ("List", "D2", "1012,5", "number-is-not-whole"),
@@ -99,6 +98,13 @@ def test_a_fault_is_named_with_its_cell(english: Path, sheet: str, cell: str, va
     problems = found(read_workbook(english))
     assert (id_.replace("unknown-system", "rule.unknown-system"), f"{sheet}!{cell}") in problems
     assert {where for name, where in problems if name != "event-unknown"} <= {f"{sheet}!{cell}"}
+
+
+def test_an_id_of_zeros_is_a_fault_where_no_name_stands_beside_it(english: Path) -> None:
+    edited(english, "Results", "B3", "0")
+    assert found(read_workbook(english)) == []
+    edited(english, "Results", "C3", None)
+    assert found(read_workbook(english)) == [("id-zero", "Results!B3")]
 
 
 def test_all_problems_are_collected_at_once(english: Path) -> None:
