@@ -94,7 +94,10 @@ def test_an_edited_number_is_named_with_its_cell_and_is_a_problem(
     edit(committed, "Lists", D5=1003)
     code, printed, _ = run("explain", committed, "--player", "104", *APRIL)
     assert code == 1
-    assert "1003, a change of +3. The sum does NOT equal the published change." in printed
+    assert (
+        "1003, a change of +3. The sum does NOT equal the published change: it gives -7, and +10 is not explained."
+        in printed
+    )
     assert "\nProblems (1):\n  Lists!D5: List 2026-04 was published with 1003 for Dogwood Di" in printed
 
 

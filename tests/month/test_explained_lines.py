@@ -330,7 +330,10 @@ def test_an_edited_number_is_named_with_its_cell_and_the_sum_does_not_equal_it(f
     found = explained(edited_number(first, 1, "5", 1020), "5", None, DAY)
     assert said(found)[-2:] == [
         "New rating: 1000 + 10 = 1010 (Ranking 2).",
-        "Published in list 2026-04: 1020, a change of +20. The sum does NOT equal the published change.",
+        (
+            "Published in list 2026-04: 1020, a change of +20. The sum does NOT equal the published change:"
+            " it gives +10, and +10 is not explained."
+        ),
     ]
     assert problems(found) == [("month.number-differs", "Lists!D5")]
 

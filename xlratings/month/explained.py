@@ -1,22 +1,25 @@
 """The answer to a complaint: why a player's rating of a month is what it is."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Event, EventState, Ledger, Month, Moved, Player, PublishedList
+from xlratings.model import Event, Ledger, Month, Moved, Player, PublishedList
+from xlratings.month.computed import ComputedList
 from xlratings.month.due import Events, is_due, not_said_yet, set_aside, sorted_out
 from xlratings.month.member_search import member_called
-from xlratings.month.plan import Plan, is_left_out, list_month, planned
-from xlratings.month.player_lines import before_line, counted_lines, heading_line, published_line, rating_line
-from xlratings.month.player_month import PlayerMonth, player_month
-from xlratings.month.rating_before import rating_before
-from xlratings.month.replay import ReplayedList, replayed
 from xlratings.month.moved import moved_numbers
-from xlratings.month.setting import Setting, risiko_setting_of
+from xlratings.month.not_counted import event_not_counted, games_not_counted
+from xlratings.month.plan import Plan, is_left_out, list_month, planned
+from xlratings.month.rating_before import rating_before
+from xlratings.month.reason_lines import told_by_reasons
+from xlratings.month.replay import counting_order
+from xlratings.month.setting import Setting, setting_of
+from xlratings.month.sum_lines import Published, published_lines
+from xlratings.month.system import system_of
+from xlratings.month.told import Paragraph, Sum, Told
 
-Paragraph = tuple[Message, ...]
 _LATE = "month.event-late"
 
 
@@ -24,10 +27,13 @@ class Explained(NamedTuple):
     """Paragraphs of lines, the first of each being its heading; and what is wrong, with its cell.
 
     With problems, the figures are those of the events as they stand; none are shown where they cannot be rated.
+    ``rule_book``: whose headings the figures of reasons have; ``sum``: what explains the rating, where there is one.
     """
 
     paragraphs: tuple[Paragraph, ...] = ()
     problems: tuple[Problem, ...] = ()
+    rule_book: str = ""
+    sum: Sum | None = None
 
 
 def explained(ledger: Ledger, who: str, month: Month | None, today: date) -> Explained:
@@ -43,13 +49,13 @@ def explained(ledger: Ledger, who: str, month: Month | None, today: date) -> Exp
     """
     if ledger.problems and not (ledger.players and ledger.rule_book):
         return Explained(problems=ledger.problems)
-    setting = risiko_setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
+    setting = setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
     player = member_called(setting.ledger.players, who)
     plan = _plan(setting.ledger, month, today)
     if plan.problems or (plan.nothing_to_do and not setting.ledger.lists):
         said = ((plan.nothing_to_do.message,),) if plan.nothing_to_do else ()
         return Explained(said, plan.problems)
-    return _Explaining(setting, plan, player, is_asked=month is not None).explained()
+    return _Explaining(setting._replace(asked=player.id), plan, player, is_asked=month is not None).explained()
 
 
 def _plan(ledger: Ledger, month: Month | None, today: date) -> Plan:
@@ -65,11 +71,12 @@ class _Explaining:
         upto = tuple(one for one in setting.ledger.lists if one.month <= plan.target)
         self.setting = setting._replace(ledger=setting.ledger._replace(lists=upto))
         self.plan, self.player, self.is_asked = plan, player, is_asked
+        self.system = system_of(setting)
         self.events: Events = sorted_out(setting, plan)
         late = {event.id for event, problem in self._standings() if problem.message.id == _LATE}
         self.replayed = tuple(event for event in self.events.sound if event.id not in late)
         self.late = tuple(event for event in self.events.sound if event.id in late)
-        self.lists: Mapping[Month, ReplayedList] = replayed(self.setting, self.replayed, plan.target)
+        self.lists: Mapping[Month, ComputedList] = self.system.replayed(self.setting, self.replayed, plan.target)
 
     def explained(self) -> Explained:
         unrated = (
@@ -80,38 +87,85 @@ class _Explaining:
             return Explained(problems=(*self._reading(), *not_said_yet(unrated, self._reading())))
         if self.plan.target == self.plan.start:
             return Explained((self._starting_list(),))
-        found = player_month(self.setting, self.lists, self.replayed, self.player, self.plan.target)
-        return Explained(tuple(tuple(lines) for lines in self._paragraphs(found)), tuple(self._problems()))
+        told = self._told()
+        paragraphs = tuple(tuple(lines) for lines in self._paragraphs(told))
+        return Explained(paragraphs, tuple(self._problems()), self.setting.book.code, told.sum)
 
-    def _paragraphs(self, found: PlayerMonth) -> Iterator[Iterable[Message]]:
-        yield self._beginning(found)
-        yield from map(counted_lines, found.counted)
-        aside = tuple(self._not_counted())
+    def _told(self) -> Told:
+        own = [event for event in sorted(self.replayed, key=counting_order) if list_month(event) == self.plan.target]
+        telling = self.system.told or told_by_reasons
+        return telling(self.setting, self.lists, own, self.player, self.plan.target)
+
+    def _paragraphs(self, told: Told) -> Iterator[tuple[Message, ...] | Paragraph]:
+        yield tuple(self._beginning(told))
+        for event, lines in told.events.items():
+            yield (*lines, *self._unrated(event))
+        aside = tuple(self._not_counted(told))
         if aside:
             yield aside
-        yield self._end(found)
+        yield tuple(self._end(told))
 
-    def _beginning(self, found: PlayerMonth) -> Iterator[Message]:
-        yield heading_line(found)
-        if not self._is_absent(found):
-            is_first = not any(one.month < found.month for one in self.setting.ledger.lists)
-            yield before_line(found, is_first=is_first)
+    def _beginning(self, told: Told) -> Iterator[Message]:
+        month = self.plan.target
+        fields = {"name": self.player.name, "player": self.player.id, "month": month, "ended": month.plus(-1)}
+        yield Message("steps.month-heading", **fields)
+        if not self._is_absent(told):
+            yield told.before
 
-    def _is_absent(self, found: PlayerMonth) -> bool:
+    def _is_absent(self, told: Told) -> bool:
         """Whether the player is not on the lists yet, or no more: there is nothing to explain then."""
-        column = self._column(found.month)
-        return column is not None and found.is_new and not found.counted and self.player.id not in column.ratings
+        column = self._column(self.plan.target)
+        before = self._column(self.plan.target.plus(-1))
+        is_new = before is None or self.player.id not in before.ratings
+        return column is not None and is_new and not told.events and self.player.id not in column.ratings
 
-    def _end(self, found: PlayerMonth) -> Iterator[Message]:
-        column = self._column(found.month)
-        before = rating_before(self.setting.ledger.lists, self.lists, self.player.id, found.month)
-        if found.counted:
-            yield rating_line(found)
-        elif not self._is_absent(found):
-            yield Message("steps.month-no-event", month=found.month, rating=found.rating)
-        yield published_line(found, column, found.before if before is None else before)
-        if not found.counted and not self.is_asked and column:
+    def _unrated(self, event_id: str) -> tuple[Message, ...]:
+        """The games of an event that do not count for the player."""
+        event = next(one for one in self.replayed if one.id == event_id)
+        by_lists = self.lists[self.plan.target].unrated.get(event_id, ())
+        return (*by_lists, *games_not_counted(self.setting, event, self.player.id))
+
+    def _not_counted(self, told: Told) -> Iterator[Message]:
+        """The events of the month that the player took part in and that did not count, or not for the player."""
+        for event in (*self.events.left_out, *self.late, *self.replayed):
+            if list_month(event) == self.plan.target and event.id not in told.events:
+                is_late = event in self.late
+                found = event_not_counted(event, self.player.id, self.plan.target if is_late else None)
+                yield from (found,) if found else ()
+                yield from () if is_late or is_left_out(event) else self._unrated(event.id)
+
+    def _end(self, told: Told) -> Iterator[Message]:
+        if told.events:
+            yield from told.end
+        elif not self._is_absent(told):
+            yield self._stays(told)
+        yield from self._published(told)
+        if not told.events and not self.is_asked and self._column(self.plan.target):
             yield self._last_event()
+
+    def _stays(self, told: Told) -> Message:
+        if told.sum.rating is None:
+            return Message("steps.month-no-rating", month=self.plan.target)
+        return Message("steps.month-no-event", month=self.plan.target, rating=told.sum.rating)
+
+    def _published(self, told: Told) -> Iterator[Message]:
+        month, column = self.plan.target, self._column(self.plan.target)
+        if column is None:
+            yield Message("steps.month-unpublished", month=month)
+            return
+        known = rating_before(self.setting.ledger.lists, self.lists, self.player.id, month)
+        before = told.sum.before if known is None else known
+        published = Published(month, column.ratings.get(self.player.id), before, self._carried())
+        yield from published_lines(published, told.sum)
+
+    def _carried(self) -> float:
+        """What a correction of the list before, which stays as it was published, adds to this one."""
+        month = self.plan.target
+        return sum(
+            (one.computed or 0) - (one.published or 0)
+            for one in self.setting.ledger.corrections
+            if (one.player, one.month, one.carried_in) == (self.player.id, month.plus(-1), month)
+        )
 
     def _column(self, month: Month) -> PublishedList | None:
         return next((one for one in self.setting.ledger.lists if one.month == month), None)
@@ -124,28 +178,14 @@ class _Explaining:
         return (Message("steps.month-at-start", rating=rating, **fields),)
 
     def _last_event(self) -> Message:
-        months = [
-            month
-            for month, found in self.lists.items()
-            if any(change.player == self.player.id for change in found.changes)
-        ]
+        months = [month for month, found in self.lists.items() if self._has_event(found)]
         if months:
             return Message("steps.month-last", month=max(months))
         return Message("steps.month-never", start=min(one.month for one in self.setting.ledger.lists))
 
-    def _not_counted(self) -> Iterator[Message]:
-        """The events of the month that the player took part in and that did not count."""
-        for event in (*self.events.left_out, *self.late, *self.replayed):
-            own = [result for result in event.results if result.player == self.player.id]
-            if own and list_month(event) == self.plan.target:
-                called = f"{event.id} {event.name}".strip()
-                if event in self.late:
-                    yield Message("steps.event-late", event=called, month=self.plan.target)
-                elif is_left_out(event):
-                    waiting = event.state is EventState.WAITING
-                    yield Message("steps.event-waiting" if waiting else "steps.event-refused", event=called)
-                elif not any(result.federated for result in own):
-                    yield Message("steps.event-guest", event=called)
+    def _has_event(self, found: ComputedList) -> bool:
+        id_ = self.player.id
+        return any(one.player == id_ for one in found.changes) or any(one.player == id_ for one in found.reasons)
 
     def _standings(self) -> Iterator[tuple[Event, Problem]]:
         """What the events due say against the lists, whether it moves numbers or not."""
@@ -170,7 +210,11 @@ class _Explaining:
         yield from (problem for _, problem in self._standings())
         own = [number for number in moved if self._is_own(number)]
         for number in own:
-            fields = {"name": number.name, "published": number.published, "computed": number.computed}
+            fields = {
+                "name": number.name,
+                "published": _or_none(number.published),
+                "computed": _or_none(number.computed),
+            }
             yield Problem(Message("month.number-differs", month=number.month, **fields), number.where)
         others = len(moved) - len(own)
         if others:
@@ -179,3 +223,7 @@ class _Explaining:
 
     def _is_own(self, number: Moved) -> bool:
         return number.player == self.player.id and number.month >= self.plan.target.plus(-1)
+
+
+def _or_none(number: float | None) -> object:
+    return "-" if number is None else number

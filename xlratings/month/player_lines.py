@@ -1,24 +1,30 @@
-"""Words for one player's month: paragraphs of messages, the first of each being its heading."""
+"""Words for one player's month of Risk."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from xlratings.errors import Message
-from xlratings.model import EventKind, PublishedList
+from xlratings.model import Event, EventKind, Month, Player
 from xlratings.month.event_steps import event_lines, expected_line, result_lines, variation_lines
-from xlratings.month.player_month import CountedEvent, PlayerMonth
+from xlratings.month.player_month import CountedEvent, PlayerMonth, player_month
+from xlratings.month.setting import Setting
+from xlratings.month.told import Lists, Sum, Told, signed
 
 Lines = Iterator[Message]
 
 
-def heading_line(found: PlayerMonth) -> Message:
-    """Who and which list."""
-    ended = found.month.plus(-1)
-    return Message(
-        "steps.month-heading", name=found.player.name, player=found.player.id, month=found.month, ended=ended
+def told_by_changes(setting: Setting, lists: Lists, events: Sequence[Event], player: Player, month: Month) -> Told:
+    """The month of a player: each event step by step, then the sum of the variations."""
+    found = player_month(setting, lists, events, player, month)
+    is_first = not any(one.month < month for one in setting.ledger.lists)
+    return Told(
+        before=_before_line(found, is_first=is_first),
+        events={counted.event.id: tuple(_counted_lines(counted)) for counted in found.counted},
+        end=(_rating_line(found),) if found.counted else (),
+        sum=Sum(found.before, found.variations, found.rating),
     )
 
 
-def before_line(found: PlayerMonth, *, is_first: bool) -> Message:
+def _before_line(found: PlayerMonth, *, is_first: bool) -> Message:
     """The rating before; ``is_first``: no list is published before this one."""
     before = found.month.plus(-1)
     if is_first:
@@ -30,7 +36,7 @@ def before_line(found: PlayerMonth, *, is_first: bool) -> Message:
     return Message("steps.month-before", month=before, rating=found.before)
 
 
-def counted_lines(counted: CountedEvent) -> Lines:
+def _counted_lines(counted: CountedEvent) -> Lines:
     """An event, step by step."""
     event, figures, own = counted.event, counted.rating, counted.player
     called = f"{event.id} {event.name}".strip()
@@ -70,26 +76,9 @@ def _formula_line(counted: CountedEvent) -> Message:
     return Message("steps.formula-rounds", **rounds, formula=formula)
 
 
-def rating_line(found: PlayerMonth) -> Message:
+def _rating_line(found: PlayerMonth) -> Message:
     """The sum of the variations, and the floor if it held."""
     fields = {"sum": (found.before, *found.variations), "rating": found.rating}
     if found.rating == found.unlimited:
         return Message("steps.month-rating", **fields)
     return Message("steps.month-floor", unlimited=found.unlimited, floor=found.floor, **fields)
-
-
-def published_line(found: PlayerMonth, newest: PublishedList | None, before: float) -> Message:
-    """Whether the sum equals the published change; ``before``: the number published in the list before."""
-    if newest is None:
-        return Message("steps.month-unpublished", month=found.month)
-    published = newest.ratings.get(found.player.id)
-    if published is None:
-        return Message("steps.month-blank", month=found.month)
-    fields = {"month": found.month, "published": published, "change": signed(int(published - before))}
-    is_equal = (published, before) == (found.rating, found.before)
-    return Message("steps.month-agrees", **fields) if is_equal else Message("steps.month-differs", **fields)
-
-
-def signed(change: int) -> str:
-    """A change as it is written: +12, -7, 0."""
-    return f"{change:+d}" if change else "0"

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from xlratings.model import Event, EventKind, Month, Player, Result
+from xlratings.month.computed import ComputedList
 from xlratings.month.plan import list_month
 from xlratings.month.rating_before import rating_before
-from xlratings.month.replay import ReplayedList, counting_order
+from xlratings.month.replay import counting_order
 from xlratings.month.risiko import event_rating, federated, list_used
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winners
@@ -78,7 +79,7 @@ class PlayerMonth(NamedTuple):
 
 
 def player_month(
-    setting: Setting, lists: Mapping[Month, ReplayedList], events: Iterable[Event], player: Player, month: Month
+    setting: Setting, lists: Mapping[Month, ComputedList], events: Iterable[Event], player: Player, month: Month
 ) -> PlayerMonth:
     """A player's month from the lists as replayed and the events that were replayed."""
     rules = setting.rules_in(month)
@@ -91,7 +92,7 @@ def player_month(
         for result in federated(event)
         if result.player == player.id
     )
-    before = earlier.ratings.get(player.id, rules.start) if earlier else rules.start
+    before = int(earlier.ratings.get(player.id, rules.start)) if earlier else rules.start
     return PlayerMonth(
         player=player,
         month=month,
@@ -105,11 +106,11 @@ def player_month(
 
 
 def _counted(
-    setting: Setting, lists: Mapping[Month, ReplayedList], event: Event, result: Result, used: Month | None
+    setting: Setting, lists: Mapping[Month, ComputedList], event: Event, result: Result, used: Month | None
 ) -> CountedEvent:
     """``used``: the list the event's changes name, None where there is none to name."""
     in_force = list_used(setting.rules_of(event), event)
-    known = lists[in_force].ratings if in_force and in_force in lists else {}
+    known = _whole(lists[in_force].ratings) if in_force and in_force in lists else {}
     rating = event_rating(setting, event, known)
     rows = federated(event)
     is_points = event.kind is EventKind.POINTS
@@ -124,6 +125,11 @@ def _counted(
         names=tuple(setting.names[row.player] for row in rows),
         is_winner=is_points and winners(event, setting.names)[0] is result,
     )
+
+
+def _whole(ratings: Mapping[str, float]) -> Mapping[str, int]:
+    """The ratings of a list of Risk, which are whole."""
+    return {id_: int(rating) for id_, rating in ratings.items()}
 
 
 def _formula(setting: Setting, event: Event) -> Formula:

@@ -44,19 +44,6 @@ def _known() -> str:
     return ", ".join(code for code in codes() if has_month(code))
 
 
-def risiko_setting_of(ledger: Ledger) -> Setting:
-    """The setting of a ledger of RISIKO.
-
-    Raises:
-        RuleError: the ledger's federation is another one, or unknown.
-
-    """
-    setting = setting_of(ledger)
-    if not isinstance(setting.book.newest().rules, RisikoRules):
-        raise RuleError("#N/A", Message("month.explain-not-yet", code=setting.book.code))
-    return setting
-
-
 def setting_of(ledger: Ledger) -> Setting:
     """The setting of a ledger; of two members with one id the first counts (and is reported elsewhere).
 

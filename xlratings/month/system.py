@@ -9,6 +9,7 @@ from xlratings.model import Event, Month
 from xlratings.month import systems
 from xlratings.month.computed import ComputedList
 from xlratings.month.setting import Setting
+from xlratings.month.told import Telling
 
 
 class System(NamedTuple):
@@ -20,6 +21,7 @@ class System(NamedTuple):
         floor: The least rating there is on the list of a month; None: there is none.
         starting: What the starting list lacks.
         start: The rating of a member who has not played; None: such a member is on no list.
+        told: A player's month in the system's own words; None: from the reasons and their steps.
 
     """
 
@@ -28,6 +30,7 @@ class System(NamedTuple):
     floor: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
     starting: Callable[[Setting], Iterable[Problem]] = lambda _setting: ()
     start: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
+    told: Telling | None = None
 
 
 def above_zero(_setting: Setting, _month: Month) -> int:

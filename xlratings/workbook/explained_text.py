@@ -2,21 +2,54 @@
 
 from collections.abc import Iterator
 
+from xlratings.errors import Message
+from xlratings.model import Reason
 from xlratings.month.explained import Explained
+from xlratings.month.told import signed
+from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.problem_text import problem_text
+from xlratings.workbook.system_layouts import layout_of
+from xlratings.workbook.words import YES_NO, written
+
+_OF_THE_EVENT = frozenset({"month", "event", "event_name", "id", "name", "article"})  # said in the headings
+_GAP = "; "
 
 
 def explained_text(found: Explained, say: Say) -> str:
     """All paragraphs, each with its heading, and the problems last."""
-    return "\n".join(_lines(found, say)).strip("\n")
+    return "\n".join(explained_lines(found, say)).strip("\n")
 
 
-def _lines(found: Explained, say: Say) -> Iterator[str]:
+def explained_lines(found: Explained, say: Say) -> Iterator[str]:
+    """The lines of the text, an empty one before each paragraph."""
     for heading, *steps in found.paragraphs:
         yield ""
-        yield say.message(heading)
-        yield from (f"  {say.message(step)}" for step in steps)
+        yield _line(heading, found.rule_book, say)
+        yield from (f"  {_line(step, found.rule_book, say)}" for step in steps)
     if found.problems:
         yield from ("", say("command.month.problems", number=len(found.problems)))
         yield from (f"  {problem_text(problem, say)}" for problem in found.problems)
+
+
+def _line(line: Message | Reason, rule_book: str, say: Say) -> str:
+    return reason_text(line, rule_book, say) if isinstance(line, Reason) else say.message(line)
+
+
+def reason_text(reason: Reason, rule_book: str, say: Say) -> str:
+    """The figures of a reason under the headings that they have in Changes, as exact as words are."""
+    columns = [one for one in layout_of(rule_book, "Changes").columns if one.key not in _OF_THE_EVENT]
+    headed = ((column.headings[say.language], _figure(reason, column.key)) for column in columns)
+    shown = [f"{heading}: {_shown(figure, say)}" for heading, figure in headed if figure is not None and figure != ""]
+    return say("steps.figures", figures=_GAP.join(shown), article=reason.article)
+
+
+def _figure(reason: Reason, key: str) -> object:
+    own: dict[str, object] = {"rating": reason.rating, "variation": signed(reason.variation)}
+    return own[key] if key in own else reason.figures.get(key)
+
+
+def _shown(figure: object, say: Say) -> str:
+    if isinstance(figure, bool):
+        return written(YES_NO, figure, say.language)
+    return say.message(figure) if isinstance(figure, Message) else words(figure, say.language)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.event_checks import event_problems
+from xlratings.month.player_lines import told_by_changes
 from xlratings.month.replay import replayed
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
@@ -22,4 +23,5 @@ SYSTEM = System(
     replayed=_lists,
     floor=lambda setting, month: setting.rules_in(month).floor,
     start=lambda setting, month: setting.rules_in(month).start,
+    told=told_by_changes,
 )

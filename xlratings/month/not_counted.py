@@ -1,0 +1,52 @@
+"""What a player took part in and what does not count: events set aside or too late, and games, each with its reason."""
+
+from collections.abc import Iterator
+
+from xlratings.errors import Message
+from xlratings.model import Event, EventState, Game, Month
+from xlratings.month.named import named
+from xlratings.month.setting import Setting
+
+_STATES = {
+    EventState.WAITING: "steps.event-waiting",
+    EventState.REFUSED: "steps.event-refused",
+    EventState.ANNULLED: "steps.event-annulled",
+}
+
+
+def event_not_counted(event: Event, player: str, missing_in: Month | None) -> Message | None:
+    """Why an event does not count for a participant; ``missing_in``: the list that was published without it.
+
+    None where nothing is known of it: the player is not in it, or played nothing that counts.
+    """
+    own = [result for result in event.results if result.player == player]
+    is_in = own or any(player in {game.player, game.opponent} for game in event.games)
+    if not is_in and all(one.player != player for one in event.placings):
+        return None
+    called = f"{event.id} {event.name}".strip()
+    if missing_in:
+        return Message("steps.event-late", event=called, month=missing_in)
+    if event.state in _STATES:
+        return Message(_STATES[event.state], event=called)
+    if own and not any(result.federated for result in own):
+        return Message("steps.event-guest", event=called)
+    return None
+
+
+def games_not_counted(setting: Setting, event: Event, player: str) -> Iterator[Message]:
+    """The games of a player in an event that count for no rating."""
+    for game in event.games:
+        if player in {game.player, game.opponent}:
+            yield from _game(setting, event, game, game.opponent if game.player == player else game.player)
+    for one in event.placings:
+        if one.player == player and not one.rated:
+            day = one.day or event.end
+            yield Message("steps.place-friendly", day=day, number=one.number or "-", place=one.place or "-")
+
+
+def _game(setting: Setting, event: Event, game: Game, opponent: str) -> Iterator[Message]:
+    fields = {"opponent": named(setting, opponent), "day": game.day or event.end}
+    if not game.rated:
+        yield Message("steps.game-friendly", **fields)
+    elif game.score is None:
+        yield Message("steps.game-unplayed", mark=game.mark or "-", **fields)
