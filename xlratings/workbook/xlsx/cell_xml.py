@@ -11,7 +11,7 @@ from xlratings.workbook.xlsx.number_formats import serial
 from xlratings.workbook.xlsx.xml_bytes import escaped_text, with_attributes
 
 LONGEST_TEXT = 32_767
-_LARGEST_WHOLE = 1 << 53  # beyond it a spreadsheet's numbers skip whole ones
+LARGEST_WHOLE = 1 << 53  # beyond it a spreadsheet's numbers skip whole ones
 _OWN = frozenset({"r", "s", "t", "cm", "vm"})
 
 
@@ -27,6 +27,10 @@ class Write(NamedTuple):
     style_from: tuple[int, int] | None = None
     over_formula: bool = False
     style: str | None = None
+
+
+Put = Write | Value
+"""What is put into a cell; a value alone says nothing of formats and formulas."""
 
 
 class Place(NamedTuple):
@@ -73,7 +77,7 @@ def content(write: Write, prefix: bytes, *, since_1904: bool, sheet: str, place:
 
 def _number(value: float) -> bytes:
     if isinstance(value, int):
-        if abs(value) > _LARGEST_WHOLE:
+        if abs(value) > LARGEST_WHOLE:
             raise TypeError(value)
         return b"%d" % value
     if not isfinite(value):

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from xlratings.workbook.xlsx.cell_xml import Write
+from xlratings.workbook.xlsx.cell_xml import Put, Write
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.scanning import scanned
-from xlratings.workbook.xlsx.sheet_patch import styles_in_force
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
+from xlratings.workbook.xlsx.styles_in_force import styles_in_force
 from xlratings.workbook.xlsx.table_patch import TableChange
 
 _OF_WIDTH = ("width", "customWidth", "style")
@@ -34,20 +34,23 @@ def look(package: Package, scan: SheetScan, change: TableChange) -> Look | None:
 
 
 def looked(
-    change: TableChange, found: Look, writes: Mapping[int, Mapping[int, Write]]
+    change: TableChange, found: Look, writes: Mapping[int, Mapping[int, Put]]
 ) -> Iterator[tuple[int, int, Write]]:
-    """The writes into new columns, with their look."""
+    """What is written into new columns and says where its format comes from, with their look instead."""
     for row, cells in writes.items():
         for column in change.bare_columns:
-            if column in cells:
-                yield row, column, _looked(change, found, row, cells[column])
+            write = cells.get(column)
+            if isinstance(write, Write):
+                style, source = look_of(change, found, row)
+                yield row, column, write._replace(style=style, style_from=source)
 
 
-def _looked(change: TableChange, found: Look, row: int, write: Write) -> Write:
+def look_of(change: TableChange, found: Look, row: int) -> tuple[str | None, tuple[int, int]]:
+    """The cell format of a row in new columns, None where it is that of a cell, and that cell."""
     if row == change.table.first_row and change.table.headed:
-        return write._replace(style=found.heading, style_from=(row, change.before.last_column))
+        return found.heading, (row, change.before.last_column)
     column = change.like.column if change.like else change.before.last_column
-    return write._replace(style=found.cells, style_from=(min(row, change.before.last_row), column))
+    return found.cells, (min(row, change.before.last_row), column)
 
 
 def _width(scan: SheetScan, column: int) -> dict[str, str | None]:

@@ -12,17 +12,18 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.xlsx.cell_xml import Write
+from xlratings.workbook.xlsx.cell_xml import Put, Write
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.container import fingerprint
 from xlratings.workbook.xlsx.looks import look, looked
+from xlratings.workbook.xlsx.new_cells import NewCells
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.parts import key, relationships_part
 from xlratings.workbook.xlsx.recalculation import SheetChange, stale_values, value_splices
 from xlratings.workbook.xlsx.refusals import refuse_lossy, refuse_past_the_sheet
 from xlratings.workbook.xlsx.scanning import scanned
 from xlratings.workbook.xlsx.sheet_extras import Areas, changed_areas, width_splices
-from xlratings.workbook.xlsx.sheet_patch import SheetPatch, Splice
+from xlratings.workbook.xlsx.sheet_patch import SheetPatch
 from xlratings.workbook.xlsx.sheet_scan import DisorderError, SheetScan
 from xlratings.workbook.xlsx.style_patch import DayStyles
 from xlratings.workbook.xlsx.table_patch import (
@@ -36,8 +37,7 @@ from xlratings.workbook.xlsx.table_patch import (
     table_splices,
     table_writes,
 )
-from xlratings.workbook.xlsx.tables import Table
-from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, elements, spliced
+from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, Splice, elements, spliced
 from xlratings.workbook.xlsx.zip_copy import Content, TooLargeError, copy_with_changes
 
 __all__ = ["Edits", "Like", "TableEdit", "write_patched"]
@@ -92,10 +92,13 @@ def refused_edits(package: Package, edits: Edits) -> list[Message]:
     return found
 
 
-class _SheetEdits(NamedTuple):
-    """What is to happen on one sheet."""
+_Writes = dict[int, dict[int, Put]]
 
-    cells: dict[tuple[int, int], Value]
+
+class _SheetEdits(NamedTuple):
+    """What is to happen on one sheet; ``cells``: values by row and column."""
+
+    cells: _Writes
     tables: list[TableChange]
 
 
@@ -141,10 +144,7 @@ class _Patch:
                 for change in edits.tables:
                     refuse_occupied(scan, change)
                     refuse_unclear_formulas(scan, self._package.elements(change.table.part), change)
-                writes: dict[int, dict[int, Write]] = {}
-                for (row, column), value in edits.cells.items():
-                    writes.setdefault(row, {})[column] = Write(value)
-                refuse_lossy(scan, title, writes, self._package.styles.unlocked)
+                refuse_lossy(scan, title, edits.cells, self._package.styles.unlocked)
 
     @contextmanager
     def _damage(self, title: str) -> Iterator[None]:
@@ -165,23 +165,26 @@ class _Patch:
         part = self._package.sheet(title).part
         with self._damage(title):
             scan = scanned(self._package.container.read(part), _wanted(edits))
-            writes = self._writes(scan, title, edits)
+            writes = self._writes(scan, edits)
             refuse_lossy(scan, title, writes, self._package.styles.unlocked)
             self._note_formulas(scan, writes)
+            on_sheet = [table for table in self._package.tables.values() if table.sheet == title]
+            new_cells = NewCells(on_sheet, edits.tables)
             for change in edits.tables:
                 found = look(self._package, scan, change)
                 for row, column, write in [*looked(change, found, writes)] if found else ():
                     writes[row][column] = write
+                if found:
+                    new_cells.looks.append((change, found))
                 self._splice(part, width_splices(scan, change, found.width if found else {}))
-            patch = SheetPatch(scan, title, self._days.style, since_1904=self._package.since_1904)
+            patch = SheetPatch(scan, title, self._days.style, new_cells, since_1904=self._package.since_1904)
             self._splice(part, patch.splices(writes))
             self._splice(part, self._area_splices(scan, title, edits.tables))
-        written = frozenset((row, column) for row, cells in writes.items() for column in cells)
-        return SheetChange(scan, written, tuple(edits.tables))
+        return SheetChange(scan, writes, tuple(edits.tables))
 
-    def _writes(self, scan: SheetScan, title: str, edits: _SheetEdits) -> dict[int, dict[int, Write]]:
+    def _writes(self, scan: SheetScan, edits: _SheetEdits) -> _Writes:
         """The values of the edits, and what the tables fill in by themselves."""
-        writes = _own_writes(self._package, title, edits)
+        writes = edits.cells
         for change in edits.tables:
             refuse_occupied(scan, change)
             xml = self._package.container.read(change.table.part)
@@ -196,8 +199,12 @@ class _Patch:
             self.areas += [] if stay else [areas]
             yield splice
 
-    def _note_formulas(self, scan: SheetScan, writes: Mapping[int, Mapping[int, Write]]) -> None:
-        made = any(write.formula is not None for cells in writes.values() for write in cells.values())
+    def _note_formulas(self, scan: SheetScan, writes: _Writes) -> None:
+        made = any(
+            isinstance(write, Write) and write.formula is not None
+            for cells in writes.values()
+            for write in cells.values()
+        )
         gone = any(span.column in writes.get(span.row, ()) for span in scan.formulas)
         self._formulas_moved = self._formulas_moved or made or gone
 
@@ -227,8 +234,10 @@ def _by_sheet(package: Package, edits: Edits) -> dict[str, _SheetEdits]:
     for title, cells in edits.cells.items():
         if cells:
             own = package.sheet(title).title
-            sheets.setdefault(own, _SheetEdits({}, [])).cells.update(cells)
-            refuse_past_the_sheet(own, iter(cells))
+            writes = sheets.setdefault(own, _SheetEdits({}, [])).cells
+            for (row, column), value in cells.items():
+                writes.setdefault(row, {})[column] = value
+            refuse_past_the_sheet(own, writes)
     for name, edit in edits.tables.items():
         table = package.table(name)
         sheets.setdefault(table.sheet, _SheetEdits({}, [])).tables.append(table_change(package, table, edit))
@@ -236,35 +245,8 @@ def _by_sheet(package: Package, edits: Edits) -> dict[str, _SheetEdits]:
 
 
 def _wanted(edits: _SheetEdits) -> set[int]:
-    rows = {row for row, _ in edits.cells}
+    rows = set(edits.cells)
     rows |= {row - 1 for row in rows}
     for change in edits.tables:
         rows.update(rows_to_scan(change))
     return rows
-
-
-def _own_writes(package: Package, title: str, edits: _SheetEdits) -> dict[int, dict[int, Write]]:
-    """The values of the edits, new cells taking the format of the row above (never a header's)."""
-    changes = {change.table.name: change for change in edits.tables}
-    areas = [
-        (table, changes[table.name].after if table.name in changes else table.box)
-        for table in package.tables.values()
-        if table.sheet == title
-    ]
-    writes: dict[int, dict[int, Write]] = {}
-    for (row, column), value in edits.cells.items():
-        source: tuple[int, int] | None = (row - 1, column)
-        for table, area in areas:
-            if area.holds(row, column):
-                source = _format_source(table, row, column)
-        writes.setdefault(row, {})[column] = Write(value, style_from=source)
-    return writes
-
-
-def _format_source(table: Table, row: int, column: int) -> tuple[int, int] | None:
-    """The cell of a table whose format a new cell takes: the one above, in a new column the one to the left."""
-    if row == table.first_row and column > table.last_column:
-        return row, table.last_column
-    above = row if column > table.last_column else row - 1
-    above = min(above, table.last_row)
-    return (above, min(column, table.last_column)) if above >= table.first_data_row else None

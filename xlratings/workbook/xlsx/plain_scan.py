@@ -57,7 +57,7 @@ def plain_scan(xml: bytes) -> SheetScan | None:
     if formulas is None or len(numbers) != xml.count(b"<row", start, end) or not ascend:
         return None
     rows = _PlainRows(xml, numbers, array("q", [*starts, end]), formulas)
-    return SheetScan(xml, outside, data_of(outside), rows, numbers, starts, formulas, in_order=True)
+    return SheetScan(xml, outside, data_of(outside), rows, numbers, starts, formulas, in_order=True, is_plain=True)
 
 
 def _is_plain(xml: bytes, start: int, end: int) -> bool:

@@ -1,7 +1,7 @@
 """The stored values of formulas that a change makes stale, taken away in every sheet."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -10,20 +10,19 @@ from xlratings.workbook.xlsx.changed_area import ChangedArea
 from xlratings.workbook.xlsx.dependents import Book, Formula, stale_formulas
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.scanning import scanned
-from xlratings.workbook.xlsx.sheet_patch import Splice
 from xlratings.workbook.xlsx.sheet_scan import FormulaSpan, SheetScan
 from xlratings.workbook.xlsx.table_patch import TableChange
-from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, head_end, with_attributes
+from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, Splice, head_end, with_attributes
 
 _FORMULA_TAG = re.compile(rb"<(?:[^\s<>/!?:]+:)?f[\s/>]")
 _LONGEST_TAG_START = 256
 
 
 class SheetChange(NamedTuple):
-    """What changes on a sheet: its scan, the cells written, and what its tables gain and lose."""
+    """What changes on a sheet: its scan, the cells written (columns by row), and what its tables gain and lose."""
 
     scan: SheetScan
-    cells: frozenset[tuple[int, int]]
+    cells: Mapping[int, Collection[int]]
     tables: tuple[TableChange, ...]
 
 
@@ -41,7 +40,7 @@ def stale_values(package: Package, changes: Mapping[str, SheetChange]) -> dict[s
     stale: dict[str, list[FormulaSpan]] = {}
     for position in stale_formulas(formulas, changed, _book(package, changes)):
         title, span = spans[position]
-        if title not in changes or (span.row, span.column) not in changes[title].cells:
+        if title not in changes or span.column not in changes[title].cells.get(span.row, ()):
             stale.setdefault(title, []).append(span)
     return stale
 
@@ -116,7 +115,8 @@ def _data_table_inputs(span: FormulaSpan, area: Box) -> tuple[Box, ...]:
 
 
 def _changed_area(change: SheetChange) -> ChangedArea:
-    return ChangedArea(change.cells, [area for table in change.tables for area in (*table.gained, *table.lost)])
+    cells = ((row, column) for row, columns in change.cells.items() for column in columns)
+    return ChangedArea(cells, [area for table in change.tables for area in (*table.gained, *table.lost)])
 
 
 def _book(package: Package, changes: Mapping[str, SheetChange]) -> Book:

@@ -1,13 +1,13 @@
 """Cells that cannot be written without loss: each refused with one sentence that names it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, Box, address, box
-from xlratings.workbook.xlsx.cell_xml import Write
+from xlratings.workbook.xlsx.cell_xml import Put, Write
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 
-Writes = Mapping[int, Mapping[int, Write]]
+Writes = Mapping[int, Mapping[int, Put]]
 _TRUE = frozenset({"1", "true", "on"})
 
 
@@ -32,15 +32,16 @@ def refuse_lossy(scan: SheetScan, title: str, writes: Writes, unlocked: frozense
         _refuse_locked(scan, title, writes, unlocked)
 
 
-def refuse_past_the_sheet(title: str, places: Iterator[tuple[int, int]]) -> None:
-    """Refuse cells that no sheet has.
+def refuse_past_the_sheet(title: str, cells: Mapping[int, Collection[int]]) -> None:
+    """Refuse cells that no sheet has; ``cells``: columns by row.
 
     Raises:
         FileRefusedError: a row or a column beyond the last one.
 
     """
-    for row, column in places:
-        if not (1 <= row <= ROWS and 1 <= column <= COLUMNS):
+    for row, columns in cells.items():
+        if not (1 <= row <= ROWS and min(columns) >= 1 and max(columns) <= COLUMNS):
+            column = next(one for one in columns if not (1 <= row <= ROWS and 1 <= one <= COLUMNS))
             raise FileRefusedError(Message("workbook.cell-past-the-sheet", sheet=title, row=row, column=column))
 
 
@@ -65,14 +66,15 @@ def _refuse_formulas(scan: SheetScan, title: str, writes: Writes) -> None:
     gone, left = set(), set()
     for span in scan.formulas:
         kind = span.formula.get("t", "normal")
-        write = writes.get(span.row, {}).get(span.column)
+        cells = writes.get(span.row, {})
+        is_written, write = span.column in cells, cells.get(span.column)
         if kind in ("array", "dataTable"):
             area = box(span.formula.get("ref") or address(span.row, span.column))
             for row, column in _met(writes, area):
                 raise _refusal("workbook.cell-is-array", title, row, column, area=str(area))
-        elif write is not None and not write.over_formula:
+        elif is_written and not (isinstance(write, Write) and write.over_formula):
             raise _refusal("workbook.cell-is-formula", title, span.row, span.column)
-        elif kind == "shared" and write is None:
+        elif kind == "shared" and not is_written:
             left.add(span.formula.get("si"))
         elif kind == "shared" and span.text:
             gone.add((span.formula.get("si"), span.row, span.column))

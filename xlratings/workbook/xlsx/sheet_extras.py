@@ -6,10 +6,9 @@ from functools import reduce
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import Box, box
-from xlratings.workbook.xlsx.sheet_patch import Splice
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.table_patch import TableChange
-from xlratings.workbook.xlsx.xml_bytes import MAIN, Element, with_attributes
+from xlratings.workbook.xlsx.xml_bytes import MAIN, Element, Splice, with_attributes
 
 _NEWER_AREAS = "http://schemas.microsoft.com/office/excel/2006/main sqref"  # of Excel 2010 and later
 _BY_ATTRIBUTE = frozenset({f"{MAIN}conditionalFormatting", f"{MAIN}dataValidation"})

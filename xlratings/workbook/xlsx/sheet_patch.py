@@ -6,47 +6,36 @@ from datetime import date, datetime
 from itertools import groupby
 
 from xlratings.workbook.xlsx.addresses import Box, address, box
-from xlratings.workbook.xlsx.cell_xml import Content, Place, Write, changed_cell, content, new_cell
+from xlratings.workbook.xlsx.cell_xml import Content, Place, Put, Write, changed_cell, content, new_cell
+from xlratings.workbook.xlsx.new_cells import NewCells
+from xlratings.workbook.xlsx.row_patch import RowPatch
 from xlratings.workbook.xlsx.sheet_scan import CellSpan, RowSpan, SheetScan
-from xlratings.workbook.xlsx.xml_bytes import head_end, prefix, with_attributes
+from xlratings.workbook.xlsx.styles_in_force import column_styles, styles_in_force
+from xlratings.workbook.xlsx.xml_bytes import Splice, head_end, prefix, with_attributes
 
-Splice = tuple[int, int, bytes]
 DayStyle = Callable[[str, bool], str]
-Writes = Mapping[int, Mapping[int, Write]]
-
-
-def styles_in_force(scan: SheetScan) -> Callable[[int, int], str]:
-    """Gives the cell format in force at a row and a column: the cell's own, else its row's, else its column's."""
-    columns = scan.named("col")
-
-    def style(row: int, column: int) -> str:
-        span = scan.rows.get(row)
-        if span is not None:
-            if column in span.cells:
-                return span.cells[column].given.get("s", "")
-            if span.given.get("customFormat") in ("1", "true"):
-                return span.given.get("s", "")
-        for element in columns:
-            if int(element.attributes["min"]) <= column <= int(element.attributes["max"]):
-                return element.attributes.get("style", "")
-        return ""
-
-    return style
+Writes = Mapping[int, Mapping[int, Put]]
 
 
 class SheetPatch:
     """The changes of one sheet, as stretches of bytes to replace."""
 
-    def __init__(self, scan: SheetScan, title: str, day_style: DayStyle, *, since_1904: bool) -> None:
+    def __init__(
+        self, scan: SheetScan, title: str, day_style: DayStyle, new_cells: NewCells, *, since_1904: bool
+    ) -> None:
         """Prepare changes.
 
         ``day_style`` gives, for a cell format and whether a time of day counts, one that shows days.
         """
+        last_row = scan.row_numbers[-1] if scan.row_numbers else 0
+        self._new_cells = new_cells
+        self._rows = RowPatch(scan, self._style_beside, new_cells.alike(last_row))
         self._scan = scan
         self._title = title
         self._day_style = day_style
         self._since_1904 = since_1904
         self._style = styles_in_force(scan)
+        self._column_style = column_styles(scan)
         self._prefix = prefix(scan.xml, scan.data.start)
 
     def splices(self, writes: Writes) -> Iterator[Splice]:
@@ -54,7 +43,7 @@ class SheetPatch:
         new_rows: dict[int, list[bytes]] = {}
         for row in sorted(writes):
             if row in self._scan.rows:
-                yield from self._in_row(row, self._scan.rows[row], writes[row])
+                yield from self._in_known_row(row, writes[row])
             else:
                 made = self._new_row(row, writes[row])
                 if made:
@@ -63,25 +52,42 @@ class SheetPatch:
         if writes:
             yield from self._dimension(writes)
 
-    def _style_of_new(self, row: int, column: int, write: Write) -> str:
-        if write.style is not None:
-            return write.style
-        return self._style(*(write.style_from or (row, column))) or self._style(row, column)
+    def _in_known_row(self, row: int, writes: Mapping[int, Put]) -> Iterable[Splice]:
+        plain = self._rows.changed_row(row, writes) if self._scan.is_plain else None
+        return self._in_row(row, self._scan.rows[row], writes) if plain is None else (plain,)
 
-    def _made(self, row: int, column: int, write: Write, style: str) -> tuple[str, Content]:
+    def _style_of_new(self, row: int, column: int, write: Put) -> str:
+        if isinstance(write, Write):
+            style, source = write.style, write.style_from or (row, column)
+        else:
+            style, source = self._new_cells.source(row, column)
+        return (self._style(*source) or self._style(row, column)) if style is None else style
+
+    def _style_beside(self, row: int, column: int, own: Mapping[int, str]) -> str:
+        """The format of a new cell in a row without one for all of it; ``own``: those of its cells."""
+        style, source = self._new_cells.source(row, column)
+        if style is None:
+            style = own.get(source[1], "") if source[0] == row else self._style(*source)
+        return style or self._column_style(column)
+
+    def _made(self, row: int, column: int, put: Put, style: str) -> tuple[str, Content]:
+        write = put if isinstance(put, Write) else Write(put)
         if isinstance(write.value, date):
             style = self._day_style(style, isinstance(write.value, datetime))
         return style, content(write, self._prefix, since_1904=self._since_1904, sheet=self._title, place=(row, column))
 
-    def _new(self, row: int, column: int, write: Write) -> bytes:
+    def _new(self, row: int, column: int, write: Put) -> bytes:
         style, inside = self._made(row, column, write, self._style_of_new(row, column, write))
         return new_cell(Place(row, column, "" if style == "0" else style), inside, self._prefix)
 
-    def _new_row(self, row: int, writes: Mapping[int, Write]) -> bytes:
+    def _new_row(self, row: int, writes: Mapping[int, Put]) -> bytes:
+        plain = self._rows.new_row(row, writes) if self._scan.is_plain else None
+        if plain is not None:
+            return plain
         cells = b"".join(self._new(row, column, writes[column]) for column in sorted(writes))
         return b'<%brow r="%d">%b</%brow>' % (self._prefix, row, cells, self._prefix) if cells else b""
 
-    def _in_row(self, row: int, span: RowSpan, writes: Mapping[int, Write]) -> Iterator[Splice]:
+    def _in_row(self, row: int, span: RowSpan, writes: Mapping[int, Put]) -> Iterator[Splice]:
         added: dict[int, bytes] = {}
         for column in sorted(writes):
             old = span.cells.get(column)
@@ -92,14 +98,14 @@ class SheetPatch:
         if added:
             yield from self._inserted_cells(row, span, writes, added)
 
-    def _changed(self, row: int, column: int, old: CellSpan, write: Write) -> bytes:
+    def _changed(self, row: int, column: int, old: CellSpan, write: Put) -> bytes:
         xml = self._scan.xml
         style, inside = self._made(row, column, write, old.given.get("s", ""))
         head = xml[old.start : head_end(xml, old.start)]
         return changed_cell(head, old.given, Place(row, column, style), inside, self._prefix)
 
     def _inserted_cells(
-        self, row: int, span: RowSpan, writes: Mapping[int, Write], added: Mapping[int, bytes]
+        self, row: int, span: RowSpan, writes: Mapping[int, Put], added: Mapping[int, bytes]
     ) -> Iterator[Splice]:
         columns = list(span.cells)
         head = self._row_head(span, added)
@@ -149,14 +155,13 @@ class SheetPatch:
 
     def _dimension(self, writes: Writes) -> Iterator[Splice]:
         """The area in use, widened."""
-        places = [(row, column) for row, cells in writes.items() for column in (min(cells), max(cells))]
         for element in self._scan.named("dimension"):
             used = box(element.attributes["ref"])
             grown = Box(
-                min(used.first_row, *(row for row, _ in places)),
-                min(used.first_column, *(column for _, column in places)),
-                max(used.last_row, *(row for row, _ in places)),
-                max(used.last_column, *(column for _, column in places)),
+                min(used.first_row, *writes),
+                min(used.first_column, *map(min, writes.values())),
+                max(used.last_row, *writes),
+                max(used.last_column, *map(max, writes.values())),
             )
             if grown != used:
                 head = self._scan.xml[element.start : element.head_end]

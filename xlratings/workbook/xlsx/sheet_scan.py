@@ -1,5 +1,6 @@
 """Where everything stands in the XML of a sheet: byte offsets of rows, cells, formulas and what surrounds them."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -54,7 +55,8 @@ class SheetScan(NamedTuple):
 
     ``outside``: every element but rows and cells, in document order; ``data``: the ``sheetData`` among them;
     ``rows``: the rows whose cells are wanted, at least; ``row_numbers``, ``row_starts``: number and offset of
-    every row; ``formulas``: every formula cell; ``in_order``: rows, and cells of the wanted rows, ascend.
+    every row; ``formulas``: every formula cell; ``in_order``: rows, and cells of the wanted rows, ascend;
+    ``is_plain``: the rows are written in the plain form.
     """
 
     xml: bytes
@@ -65,10 +67,18 @@ class SheetScan(NamedTuple):
     row_starts: Sequence[int]
     formulas: list[FormulaSpan]
     in_order: bool
+    is_plain: bool = False
 
     def named(self, local: str) -> list[Element]:
         """The elements of a name outside the rows."""
         return [element for element in self.outside if element.name == MAIN + local]
+
+    def known_rows(self, first: int, last: int) -> list[int]:
+        """The numbers of the wanted rows from one to another that are there."""
+        if not self.in_order:
+            return [row for row in range(first, last + 1) if row in self.rows]
+        numbers = self.row_numbers[bisect_left(self.row_numbers, first) : bisect_right(self.row_numbers, last)]
+        return [row for row in numbers if row in self.rows]
 
 
 def data_of(outside: list[Element]) -> Element:

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, Box, address, box
-from xlratings.workbook.xlsx.cell_xml import Write
+from xlratings.workbook.xlsx.cell_xml import Put, Write
 from xlratings.workbook.xlsx.formula_text import has_relative_cells, moved
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.sheet_patch import Splice
 from xlratings.workbook.xlsx.sheet_scan import FormulaSpan, SheetScan
 from xlratings.workbook.xlsx.tables import Table
-from xlratings.workbook.xlsx.xml_bytes import MAIN, Element, elements, with_attributes
+from xlratings.workbook.xlsx.xml_bytes import MAIN, Element, Splice, elements, with_attributes
 
+Written = Mapping[int, Mapping[int, Put]]
 _KEPT_IN_NEW_COLUMN = frozenset({"headerRowDxfId", "dataDxfId", "headerRowCellStyle", "dataCellStyle"})
 
 
@@ -150,8 +150,8 @@ def refuse_occupied(scan: SheetScan, change: TableChange) -> None:
             if box(element.attributes["ref"]).meets(gained):
                 area = element.attributes["ref"]
                 raise FileRefusedError(Message("workbook.table-meets-merged", table=table, sheet=sheet, area=area))
-        for row in range(gained.first_row, gained.last_row + 1):
-            cells = scan.rows[row].cells if row in scan.rows else {}
+        for row in scan.known_rows(gained.first_row, gained.last_row):
+            cells = scan.rows[row].cells
             for column in cells:  # most lie elsewhere, and looking into a cell costs more than its address
                 if gained.holds(row, column) and cells[column].filled and not change.takes_in(row, column):
                     place = address(row, column)
@@ -159,27 +159,28 @@ def refuse_occupied(scan: SheetScan, change: TableChange) -> None:
 
 
 def table_writes(
-    scan: SheetScan, found: list[Element], change: TableChange, written: Mapping[int, Mapping[int, Write]]
-) -> Iterator[tuple[int, int, Write]]:
+    scan: SheetScan, found: list[Element], change: TableChange, written: Written
+) -> Iterator[tuple[int, int, Put]]:
     """The cells that go with a change of a table, where nothing else is written into them.
 
     New headings; in new rows the formulas of calculated columns, and formats everywhere; emptied rows.
     ``found`` are the elements of the table's part.
     """
-    made = [*_column_writes(change), *_row_writes(scan, found, change), *_emptied(scan, change)]
+    made = [*_column_writes(change, written), *_row_writes(scan, found, change, written), *_emptied(scan, change)]
     for row, column, write in made:
         if column not in written.get(row, ()):
             yield row, column, write
 
 
-def _column_writes(change: TableChange) -> Iterator[tuple[int, int, Write]]:
+def _column_writes(change: TableChange, written: Written) -> Iterator[tuple[int, int, Put]]:
     before = change.before
     for column, heading in zip(change.new_columns, change.new_headings, strict=True):
         if change.table.headed:
             yield before.first_row, column, Write(heading, style_from=(before.first_row, before.last_column))
         if column in change.bare_columns:
             for row in range(change.table.first_data_row, min(before.last_row, change.after.last_row) + 1):
-                yield row, column, Write(style_from=(row, before.last_column + change.columns_taken_in))
+                if column not in written.get(row, ()):
+                    yield row, column, Write(style_from=(row, before.last_column + change.columns_taken_in))
 
 
 def refuse_unclear_formulas(scan: SheetScan, found: list[Element], change: TableChange) -> None:
@@ -193,19 +194,22 @@ def refuse_unclear_formulas(scan: SheetScan, found: list[Element], change: Table
         _formula(scan, found, change, column)
 
 
-def _row_writes(scan: SheetScan, found: list[Element], change: TableChange) -> Iterator[tuple[int, int, Write]]:
+def _row_writes(
+    scan: SheetScan, found: list[Element], change: TableChange, written: Written
+) -> Iterator[tuple[int, int, Put]]:
     if not change.new_rows:
         return
     before = change.before
     formulas = {column: _formula(scan, found, change, column) for column in _old_columns(before)}
+    columns = frozenset(range(before.first_column, change.after.last_column + 1))
     for row in change.new_rows:
         cells = scan.rows[row].cells if row in scan.rows else {}
-        for column in range(before.first_column, change.after.last_column + 1):
+        for column in columns.difference(written.get(row, ())):
             if column in cells and cells[column].filled and change.takes_in(row, column):
                 continue
             formula = formulas.get(column)
             text = None if formula is None else moved(formula, row - before.last_row, 0)
-            yield row, column, Write(formula=text, style_from=(before.last_row, min(column, before.last_column)))
+            yield row, column, None if text is None else Write(formula=text, style_from=(before.last_row, column))
 
 
 def _emptied(scan: SheetScan, change: TableChange) -> Iterator[tuple[int, int, Write]]:

@@ -22,6 +22,10 @@ _ENTITIES = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": '"', "apos;": "'"}
 _NUMBERED = re.compile(r"#(?:([0-9]+)|x([0-9A-Fa-f]+));")
 
 
+Splice = tuple[int, int, bytes]
+"""A stretch of bytes, from and to, and what it is replaced by."""
+
+
 class DamagedXmlError(Exception):
     """The XML is not well-formed, or holds what no workbook holds (a document type, another encoding)."""
 
@@ -180,7 +184,7 @@ def prefix(xml: bytes, start: int) -> bytes:
     return before + colon
 
 
-def spliced(xml: bytes, splices: Iterable[tuple[int, int, bytes]]) -> Iterator[bytes | memoryview]:
+def spliced(xml: bytes, splices: Iterable[Splice]) -> Iterator[bytes | memoryview]:
     """The pieces of an XML with some stretches replaced; the rest are its own bytes.
 
     >>> b"".join(spliced(b"abcdef", [(4, 5, b"E"), (1, 1, b"-")]))

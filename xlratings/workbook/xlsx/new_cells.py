@@ -1,0 +1,43 @@
+"""Which cell a cell that was not there takes its format from."""
+
+from collections.abc import Iterable
+
+from xlratings.workbook.xlsx.addresses import ROWS
+from xlratings.workbook.xlsx.looks import Look, look_of
+from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.tables import Table
+
+
+class NewCells:
+    """The tables of a sheet, as large as they will be; ``looks``: what their new columns look like."""
+
+    def __init__(self, tables: Iterable[Table], changes: Iterable[TableChange]) -> None:
+        after = {change.table.name: change.after for change in changes}
+        self._areas = [(table, after.get(table.name, table.box)) for table in tables]
+        self.looks: list[tuple[TableChange, Look]] = []
+
+    def source(self, row: int, column: int) -> tuple[str | None, tuple[int, int]]:
+        """A format, None where it is that of a cell, and that cell: the one above (never a header)."""
+        for change, found in self.looks:
+            if column in change.bare_columns:
+                return look_of(change, found, row)
+        source = row - 1, column
+        for table, area in self._areas:
+            if area.holds(row, column):
+                source = _source_in(table, row, column)
+        return None, source
+
+    def alike(self, last_row: int) -> range:
+        """The rows in which new cells of one column take their format from the same cell, below the sheet's last."""
+        first = max(last_row, *(table.last_row for table, _ in self._areas), 0) + 2
+        ends = [area.last_row for _, area in self._areas if area.last_row >= first]
+        return range(first, min(ends, default=ROWS) + 1)
+
+
+def _source_in(table: Table, row: int, column: int) -> tuple[int, int]:
+    """The cell above, in a new column the one to the left; the cell itself below a header."""
+    if row == table.first_row and column > table.last_column:
+        return row, table.last_column
+    above = row if column > table.last_column else row - 1
+    above = min(above, table.last_row)
+    return (above, min(column, table.last_column)) if above >= table.first_data_row else (row, column)
