@@ -80,7 +80,7 @@ def test_plain_rows_are_written_at_once(hand_made: HandMade, tmp_path: Path, mon
     monkeypatch.setattr("xlratings.workbook.xlsx.sheet_patch.content", None)
     rows = [(HEADS[1], [CELLS[0], CELLS[1], CELLS[3]])] * 3
     path = hand_made({"S": page(rows)}, tables={"S": [table("Players", "A1:B3", "ID", "Elo")]}, parts=PARTS)
-    cells = {(2, 1): 7, (2, 4): "new", (3, 2): None, (4, 1): 8.5, (4, 2): "Rossi"}
+    cells: Any = {(2, 1): 7, (2, 4): "new", (3, 2): None, (4, 1): 8.5, (4, 2): "Rossi"}
     after = changed(path, Edits({"S": cells}, {"Players": TableEdit(4)}), tmp_path / "quick.xlsx")
     assert isinstance(after, bytes)
 
