@@ -1,6 +1,15 @@
 """The templates there are."""
 
-NAMES = {"risiko": "RISIKO", "cbjd": "CBJD", "fide": "FIDE", "fngo": "FNGO", "kurnik": "KURNIK"}
+NAMES = {
+    "risiko": "RISIKO",
+    "cbjd": "CBJD",
+    "elo": "ELO",
+    "fide": "FIDE",
+    "fide-blitz": "FIDE-BLITZ",
+    "fide-rapid": "FIDE-RAPID",
+    "fngo": "FNGO",
+    "kurnik": "KURNIK",
+}
 """Template -> code of its rule book."""
 
 WITH_GUIDE = frozenset({"risiko"})

@@ -29,6 +29,84 @@ FEDERATION: Rows = {
     "Lists": [(f"{row + 100}", NAMES[row - 1], rating) for row, rating in enumerate(RATINGS, 1)],
 }
 
+DAY = date(2026, 3, 7)
+CHESS_FIELD = [
+    (str(number), f"Rated {number}", rating) for number, rating in enumerate((1902, 1877, 1884, 2012, 1832), 1)
+]
+CHESS: Rows = {  # a newcomer's five games with rated members, and a game of two of them
+    "Players": [("1", "Rated 1", None, None, 2010, 12), *[line[:2] for line in CHESS_FIELD[1:]], ("9", "Newcomer")],
+    "Events": [("O1", "Open", DAY, date(2026, 3, 8))],
+    "Games": [
+        *[("O1", None, None, "9", str(row), score) for row, score in enumerate((1, 0, 1, 0, 1), 1)],
+        ("O1", None, None, "1", "2", "½-½"),
+        ("O1", None, None, "3", "4", "+"),
+    ],
+    "Lists": CHESS_FIELD,
+}
+SYSTEMS: Mapping[str, Rows] = {
+    "CBJD": {  # two tournaments of March: Ana's seven games with guests, then Bia, Caio and the newcomer Davi
+        "Settings": [("start rating", 1500)],
+        "Players": [("1", "Ana"), ("2", "Bia"), ("3", "Caio"), ("4", "Davi")],
+        "Events": [
+            ("T1", "Aberto", DAY, date(2026, 3, 8)),
+            ("T2", "Copa", date(2026, 3, 20), date(2026, 3, 22)),
+        ],
+        "Results": [
+            ("T1", "1", "Ana", 7, 11),
+            *[("T1", None, f"Guest {number}", None, None, None, "no", 2200) for number in range(7)],
+            ("T2", "2", "Bia", 2, 3, "3;4"),
+            ("T2", "3", "Caio", 2, 2, "2, 4"),
+            ("T2", "4", "Davi", 2, 1, "3, 2"),
+        ],
+        "Lists": [("1", "Ana", 2450), ("2", "Bia", 2100), ("3", "Caio", 1990)],
+    },
+    "ELO": {  # two real games in equal rows, one with a guest, one friendly, one broken off
+        "Settings": [("K", 20), ("start rating", 1500)],
+        "Players": [("1", "Ada", None, None, 40), ("2", "Bo"), ("3", "Cy")],
+        "Events": [("L1", "League", DAY, date(2026, 3, 8))],
+        "Games": [
+            ("L1", DAY, None, "1", "2", "1-0"),
+            ("L1", DAY, None, "1", "2", "1-0"),
+            ("L1", DAY, None, "1", "Guest Gil", "½", None, 1600),
+            ("L1", DAY, None, "2", "3", 1, "no"),
+            ("L1", DAY, None, "2", "3", "*"),
+        ],
+        "Lists": [("1", "Ada", 1600), ("2", "Bo", 1500)],
+    },
+    "FIDE": CHESS,
+    "FIDE-RAPID": {**CHESS, "Standard": [("9", "Newcomer", 1900), ("1", "Rated 1", 2000)]},
+    "FIDE-BLITZ": {**CHESS, "Standard": [("1", "Rated 1", 2000)]},
+    "FNGO": {  # the example of the Glicko paper as a tournament, with a forfeit and a game still unplayed
+        "Players": [
+            ("1", "Ada", None, None, 200),
+            ("2", "Bo", None, None, 30, 1460, "A"),
+            ("3", "Cy", None, None, 100),
+            ("4", "Di", None, None, 300, None, None, date(2025, 1, 5), "no"),
+        ],
+        "Events": [("T1", "Torneo", DAY, date(2026, 3, 8), 20)],
+        "Games": [
+            ("T1", DAY, None, "1", "2", "1-0"),
+            ("T1", DAY, None, "3", "1", 1),
+            ("T1", date(2026, 3, 8), None, "1", "4", 0),
+            ("T1", date(2026, 3, 8), None, "2", "4", "+"),
+            ("T1", date(2026, 3, 8), None, "2", "3"),
+        ],
+        "Lists": [("1", "Ada", 1500), ("2", "Bo", 1400), ("3", "Cy", 1550), ("4", "Di", 1700)],
+    },
+    "KURNIK": {  # three rated games in the wrong order of rows, a friendly one, and one broken off
+        "Players": [("ala", "Ala"), ("ola", "Ola"), ("ula", "Ula")],
+        "Events": [("M3", "March", None, date(2026, 3, 1), date(2026, 3, 31))],
+        "Games": [
+            ("M3", DAY, 2, "ala", "ola", "0-1"),
+            ("M3", DAY, 1, "ala", "ola", 1),
+            ("M3", date(2026, 3, 9), None, "ULA", "ala", "½"),
+            ("M3", DAY, 3, "ula", "ola", 1, "no"),
+            ("M3", DAY, 4, "ula", "ola", "*"),
+        ],
+    },
+}
+"""A federation of March 2026 for every other system, by the code of its rule book."""
+
 
 def write(path: Path, rows: Rows, code: str = "RISIKO") -> Path:
     with Workbook(path) as book:
@@ -71,6 +149,22 @@ def workbook_of(tmp_path: Path) -> Callable[..., Path]:
         return write(tmp_path / "ratings.xlsx", {**tables, "Settings": settings}, code)
 
     return written
+
+
+@pytest.fixture
+def federation_of(workbook_of: Callable[..., Path]) -> Callable[..., Path]:
+    """``federation_of("ELO", Settings=[...])``: the file of the federation of a system, with these tables instead."""
+
+    def written(code: str, **tables: Sequence[Sequence[Cell]]) -> Path:
+        return workbook_of(code, **{**SYSTEMS[code], **tables})
+
+    return written
+
+
+@pytest.fixture(params=sorted(SYSTEMS))
+def system(request: pytest.FixtureRequest) -> str:
+    """Every system but RISIKO, by its code."""
+    return str(request.param)
 
 
 @pytest.fixture

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.names import NAMES
 from xlratings.commands import main
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.system_layouts import tables_of
+from xlratings.workbook.words import SETTING_KEYS
+from xlratings.workbook.written.vocabulary import meaning
 
 DAYS = (date(2026, 3, 7), date(2026, 3, 8))
 PLAYERS = [("7", "Ada"), ("8", "Bo"), ("9", "Cy")]
@@ -29,6 +32,18 @@ FEDERATIONS: Mapping[str, tuple[Rows, Mapping[str, float]]] = {
     ),
     "fide": (
         {"Events": [("E1", "Spring", *DAYS)], "Games": GAMES, "Lists": RATED},
+        {"7": 1920, "8": 1890, "9": 1890},
+    ),
+    "fide-rapid": (
+        {"Events": [("E1", "Spring", *DAYS)], "Games": GAMES, "Lists": RATED[:2], "Standard": RATED[2:]},
+        {"7": 1920, "8": 1890, "9": 1880},
+    ),
+    "fide-blitz": (
+        {"Events": [("E1", "Spring", *DAYS)], "Games": GAMES, "Lists": RATED},
+        {"7": 1920, "8": 1890, "9": 1890},
+    ),
+    "elo": (
+        {"Events": [("E1", "Spring", *DAYS)], "Games": GAMES, "Lists": RATED, "Settings": [("k", 20)]},
         {"7": 1920, "8": 1890, "9": 1890},
     ),
     "fngo": (
@@ -51,12 +66,21 @@ def fill(file: Path, code: str, language: str, rows: Rows) -> None:
     book = openpyxl.load_workbook(file)
     for table in tables_of(code):
         sheet = book[table.titles[language]]
-        if table.name == "Lists" and rows.get("Lists"):
+        if table.months and rows.get(table.name):
             sheet.cell(1, 3, "2026-03")
+        if table.name == "Settings":
+            set_in(sheet, rows.get("Settings", ()))
+            continue
         for number, row in enumerate(rows.get(table.name, ()), 2):
             for column, value in enumerate(row, 1):
                 sheet.cell(number, column, value)
     book.save(file)
+
+
+def set_in(sheet: Worksheet, settings: Sequence[Sequence[object]]) -> None:
+    for key, value in settings:
+        (row,) = (line for line in sheet.iter_rows(min_row=2) if meaning(SETTING_KEYS, str(line[0].value)) == key)
+        row[1].value = value
 
 
 def test_every_template_is_tried() -> None:

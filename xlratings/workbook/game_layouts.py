@@ -1,7 +1,8 @@
-"""The tables of games: of two players, and of more by their places."""
+"""The tables of games: of two players, and of more by their places; FIDE's standard lists beside them."""
 
 from xlratings.workbook.columns import CellKind, TableLayout, column, in_languages
 from xlratings.workbook.layout import RESULTS
+from xlratings.workbook.written_layouts import LISTS
 
 _WHOLE = CellKind.WHOLE
 
@@ -35,6 +36,11 @@ OPPONENT_A_GUEST = column(
     CellKind.EXACT_RATING,
     "Guest's rating | Punteggio dell'ospite | Rating do convidado | Ranking gościa",
     "Guest rating, Rating of the guest, Punteggio ospite, Rating convidado",
+)
+STANDARD = LISTS._replace(
+    name="Standard",
+    titles=in_languages("Standard ratings | Punteggi standard | Ratings standard | Rankingi standard"),
+    optional=True,
 )
 RATED = column(
     "rated", CellKind.YES_NO, "Rated | Valida | Vale | Rankingowa", "Rating game, Per il rating, Vale rating"

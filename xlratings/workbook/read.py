@@ -165,6 +165,7 @@ class _Reading:
         all_events = events(self._reader("Events"), self.events, self.members, results_of)
         self._refuse_unknown_events(results_of)
         lists = published_lists(self._reader("Lists"), self.members)
+        standard = published_lists(self._reader("Standard"), self.members) if "Standard" in self.tables else ()
         current = self._current(lists)
         if lists:
             quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
@@ -184,6 +185,7 @@ class _Reading:
             players=members,
             events=all_events,
             lists=lists,
+            standard=standard,
             current=current,
             problems=problems,
             columns=columns,

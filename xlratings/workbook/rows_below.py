@@ -19,6 +19,7 @@ TYPED_INTO = {
     "Places": ("event", "id"),
     "Decisions": ("verdict", "player"),
     "Standard": ("id",),
+    "Standard": ("id",),
     "Lists": ("id",),  # the starting list is the clerk's
 }
 """The tables that a clerk types into, and the columns that make a row one of theirs."""

@@ -59,6 +59,12 @@ GAMES_AT_START = column(
     "Games at the start | Partite iniziali | Partidas iniciais | Partie początkowe",
     "Rated games before, Games before",
 )
+LAST_EVENT_BEFORE = column(
+    "last_event",
+    CellKind.DAY,
+    "Last event before | Ultimo torneo prima | Último evento antes | Ostatni turniej przed",
+    "Last event, Ultimo torneo",
+)
 GAMES_IN_ALL = column("games", _WHOLE, "Games in all | Partite in tutto | Partidas no total | Partie ogółem")
 FLOOR = column("floor", _NUMBER, "Floor | Minimo | Mínimo | Minimum")
 FIDE_PLAYER = (
@@ -70,6 +76,7 @@ FIDE_PLAYER = (
         "Maximum at the start | Massimo iniziale | Máximo inicial | Maksimum początkowe",
         "Highest rating, Peak, Maximum",
     ),
+    LAST_EVENT_BEFORE,
 )
 PERIOD_GAMES = column("period_games", _WHOLE, "Games | Partite | Partidas | Partie")
 EXPECTED_SCORE = column(
@@ -106,12 +113,7 @@ FNGO_PLAYER = (
         "Title at the start | Titolo iniziale | Título inicial | Tytuł początkowy",
         "Title, Titolo",
     ),
-    column(
-        "last_event",
-        CellKind.DAY,
-        "Last event before | Ultimo torneo prima | Último evento antes | Ostatni turniej przed",
-        "Last event, Ultimo torneo",
-    ),
+    LAST_EVENT_BEFORE,
     column("italian", CellKind.YES_NO, "Italian | Italiano | Italiano | Włoch"),
     column("dan_points", _NUMBER, "Dan points | Punti Dan | Pontos Dan | Punkty Dan"),
     column("former_master", CellKind.YES_NO, "Former master | Ex maestro | Ex-mestre | Dawny mistrz"),

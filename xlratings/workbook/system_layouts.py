@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout
 from xlratings.workbook.decision_layout import DECISIONS
-from xlratings.workbook.game_layouts import GAME_KIND, GAMES, OPPONENT_A_GUEST, PLACES, RATED
+from xlratings.workbook.game_layouts import GAME_KIND, GAMES, OPPONENT_A_GUEST, PLACES, RATED, STANDARD
 from xlratings.workbook.layout import EVENTS, PLAYERS, RESULTS, SETTINGS, TABLES
 from xlratings.workbook.system_columns import (
     ACTIVE,
@@ -182,8 +182,8 @@ _TABLES = {
         PLAYERS._replace(columns=(*_without(PLAYERS, ["born"]).columns, *FIDE_PLAYER)),
         DECISIONS,
         _EVENTS,
-        GAMES,
-        LIST._replace(columns=(*LIST.columns, PERIOD_GAMES, CHANGES.column("k"))),
+        GAMES._replace(columns=(*GAMES.columns, OPPONENT_A_GUEST._replace(kind=CellKind.RATING))),
+        LIST._replace(columns=(*LIST.columns, PERIOD_GAMES, CHANGES.column("k"), ACTIVE)),
         LISTS,
         _with(
             CHANGES,
@@ -236,5 +236,12 @@ _TABLES = {
 }
 
 
+def _with_standard(tables: tuple[TableLayout, ...]) -> tuple[TableLayout, ...]:
+    """FIDE's tables, with the standard lists before those of the system."""
+    place = [table.name for table in tables].index("List")
+    return (*tables[:place], STANDARD, *tables[place:])
+
+
+_TABLES |= {code: _with_standard(_TABLES["FIDE"]) for code in ("FIDE-RAPID", "FIDE-BLITZ")}
 TABLE_NAMES = frozenset(table.name for tables in (TABLES, *_TABLES.values()) for table in tables)
 """The fixed names of the tables of every system, in the case we write."""
