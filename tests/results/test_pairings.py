@@ -17,11 +17,11 @@ NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm")
 
 def rows(*lines: str, points: str = "") -> list[PlayerRow]:
     """A printed crosstable: one line per player, cells apart by blanks, a dot for a blank cell."""
-    stated = [Fraction(text) for text in points.split()] or [None] * len(lines)
+    stated = dict(enumerate(map(Fraction, points.split()), 1))
     return [
         PlayerRow(
             Participant(
-                number, NAMES[number - 1], points=stated[number - 1], where=Where("open.trf", f"line {number}")
+                number, NAMES[number - 1], points=stated.get(number), where=Where("open.trf", f"line {number}")
             ),
             tuple(None if cell == "." else reading(cell).as_printed for cell in line.split()),
         )
@@ -106,13 +106,8 @@ def test_what_a_pairing_bye_is_worth_is_taken_from_the_points(worth: Fraction, p
 
 def test_wins_worth_three_are_shown_by_the_points_of_everybody() -> None:
     table = ("2w1 3b1", "1b0 4w½", "4w1 1w0", "3b0 2b½")
-    assert recount(rows(*table, points="6 1 3 1")).scoring == Scoring(
-        win=Fraction(3),
-        draw=Fraction(1),
-        pairing_bye=Fraction(3),
-        full_point_bye=Fraction(3),
-        half_point_bye=Fraction(1),
-    )
+    scoring = recount(rows(*table, points="6 1 3 1")).scoring
+    assert [scoring.win, scoring.draw, scoring.loss] == [3, 1, 0]
     assert recount(rows(*table, points="6 1 3 2")).problems
 
 

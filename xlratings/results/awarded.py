@@ -16,13 +16,15 @@ def worth(scoring: Scoring) -> dict[str, Fraction]:
     ['1', '1/2', '0', '1', '0', '1', '1', '1/2', '0', '1', '1/2', '0']
     """
     return {
-        **dict.fromkeys("1W+", scoring.win),
+        **dict.fromkeys("1W", scoring.win),
         **dict.fromkeys("=D", scoring.draw),
         **dict.fromkeys("0L", scoring.loss),
-        **dict.fromkeys("-Z", scoring.absence),
+        "+": scoring.forfeit_win,
+        "-": scoring.forfeit_loss,
         "U": scoring.pairing_bye,
         "F": scoring.full_point_bye,
         "H": scoring.half_point_bye,
+        "Z": scoring.zero_point_bye,
         OPEN: Fraction(0),
     }
 

@@ -66,8 +66,8 @@ class _Round:
         self.rows = rows
         self.results = {
             player: result
-            for player, (_, results, _) in rows.items()
-            if len(results) >= number and (result := results[number - 1]) is not None
+            for player, row in rows.items()
+            if len(row.results) >= number and (result := row.results[number - 1]) is not None
         }
 
     def read(self) -> Iterator[ReceivedGame | Problem]:

@@ -1,5 +1,7 @@
 """A second place that a problem names, in words of its own."""
 
+from collections.abc import Iterable
+
 from xlratings.errors import Message, Where
 
 LINE = "line "
@@ -20,3 +22,18 @@ def named_place(where: Where) -> Message:
     if where.cell.startswith(LINE):
         return Message("import.place-line", line=where.cell.removeprefix(LINE))
     return Message("import.place-cell", cell=where.cell)
+
+
+def ranges(numbers: Iterable[int]) -> str:
+    """Numbers that rise, such as those of lines, as a reader wants them.
+
+    >>> ranges([3, 4, 5, 9, 12, 13])
+    '3-5, 9, 12-13'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)

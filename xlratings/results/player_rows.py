@@ -1,5 +1,6 @@
 """What one player had in each round: the row of a crosstable, of a report file, of a table of results."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Where
@@ -10,12 +11,14 @@ from xlratings.rules.result_cell import Result
 class PlayerRow(NamedTuple):
     """One player's results by round, from the first; None: neither paired nor a bye.
 
-    ``cells``: the place of each result where it is known better than the row's.
+    ``cells``: the place of each result where it is known better than the row's; ``extra``: points beside the results,
+    such as a penalty.
     """
 
     player: Participant
     results: tuple[Result | None, ...]
     cells: tuple[Where, ...] = ()
+    extra: Fraction = Fraction(0)
 
     def where(self, round_: int) -> Where:
         """The place of the result of a round, from 1."""

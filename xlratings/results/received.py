@@ -76,13 +76,15 @@ class ReceivedGame(NamedTuple):
 class Scoring(NamedTuple):
     """What an event awards; the pairing bye is worth what the event says (1, 1/2 or 0), not what a program takes."""
 
-    win: Fraction = Fraction(1)  # by forfeit too
+    win: Fraction = Fraction(1)
     draw: Fraction = Fraction(1, 2)
     loss: Fraction = Fraction(0)
-    absence: Fraction = Fraction(0)  # a zero-point bye, a game lost by forfeit
+    forfeit_win: Fraction = Fraction(1)
+    forfeit_loss: Fraction = Fraction(0)
     pairing_bye: Fraction = Fraction(1)
     full_point_bye: Fraction = Fraction(1)
     half_point_bye: Fraction = Fraction(1, 2)
+    zero_point_bye: Fraction = Fraction(0)
 
 
 class ReceivedEvent(NamedTuple):

@@ -25,7 +25,7 @@ def _scorings() -> Iterator[Scoring]:
     """What events award, the usual one first."""
     for win, draw in ((_ONE, _HALF), (_THREE, _ONE), (_TWO, _ONE)):
         for bye in (win, draw, _NOTHING):
-            yield Scoring(win=win, draw=draw, pairing_bye=bye, full_point_bye=win, half_point_bye=draw)
+            yield Scoring(win, draw, forfeit_win=win, pairing_bye=bye, full_point_bye=win, half_point_bye=draw)
 
 
 SCORINGS = tuple(_scorings())
@@ -56,8 +56,9 @@ def _is_shown(rows: Sequence[PlayerRow], scoring: Scoring) -> bool:
 
 
 def _disagreements(rows: Sequence[PlayerRow], scoring: Scoring) -> Iterator[Problem]:
-    for player, results, _ in rows:
-        if player.points is not None and (games := total(results, scoring)) != player.points:
+    for row in rows:
+        player = row.player
+        if player.points is not None and (games := total(row.results, scoring) + row.extra) != player.points:
             message = Message("import.points-disagree", player=player.name, games=games, file=player.points)
             yield Problem(message, player.where)
 
