@@ -168,7 +168,8 @@ class Event(NamedTuple):
     or name as typed; ``weight``: 2, 1 or 1/2; ``counted_in`` and ``signature``: what the ledger recorded when
     the event was counted (``signature`` "" before that); ``games``: instead of results, game by game; ``minutes``:
     for reflection, None: enough; ``placings``: instead of games, where the games are not of two players;
-    ``for_list``: the later list the clerk wants it counted in, None: the one its end day gives.
+    ``for_list``: the later list the clerk wants it counted in, None: the one its end day gives; ``bye_points``: what
+    a pairing-allocated bye is worth.
     """
 
     id: str
@@ -191,6 +192,7 @@ class Event(NamedTuple):
     game_kind: GameKind = GameKind.TWO_PLAYERS
     placings: tuple[Placing, ...] = ()
     for_list: Month | None = None
+    bye_points: Fraction = Fraction(1)
 
 
 class PublishedList(NamedTuple):

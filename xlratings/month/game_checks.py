@@ -1,11 +1,14 @@
 """What is wrong with the games of an event, each with its cell, and which of them count."""
 
+from collections import Counter
 from collections.abc import Iterator
 
-from xlratings.errors import Problem
+from xlratings.errors import Message, Problem
 from xlratings.model import Event, Game
 from xlratings.month.event_checks import day_problems
-from xlratings.month.places import event_problem, game_problem
+from xlratings.month.marks import Unplayed, is_lone, is_number, mark_of
+from xlratings.month.places import event_problem, field_place, game_problem
+from xlratings.month.recount import recount_problems
 from xlratings.month.setting import Setting
 
 _SCORES = frozenset({0, 0.5, 1})
@@ -33,14 +36,16 @@ def games_problems(setting: Setting, event: Event) -> Iterator[Problem]:
         yield event_problem(setting.ledger, event, "id", "month.event-no-games")
     for game in event.games:
         yield from _game_problems(setting, event, game)
+    yield from recount_problems(setting.ledger, event)
 
 
 def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Problem]:
     ledger = setting.ledger
     is_guest = game.guest_rating is not None
+    has_one_side = is_guest or is_lone(game)
     if is_guest and game.opponent in setting.members:
         yield game_problem(ledger, game, "guest_rating", "month.guest-is-member")
-    for field, id_ in (("player", game.player), *([] if is_guest else [("opponent", game.opponent)])):
+    for field, id_ in (("player", game.player), *([] if has_one_side else [("opponent", game.opponent)])):
         member = setting.members.get(id_)
         if not id_:
             yield game_problem(ledger, game, field, "month.game-no-player")
@@ -51,14 +56,25 @@ def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Probl
             yield game_problem(ledger, game, field, "month.game-player-left", **fields)
     if game.player and game.player == game.opponent:
         yield game_problem(ledger, game, "opponent", "month.game-against-oneself")
-    if game.score is not None and game.score not in _SCORES:
-        yield game_problem(ledger, game, "score", "month.game-score-outside", score=game.score)
+    if (game.score is not None and game.score not in _SCORES) or (game.opponent and is_number(game.mark)):
+        score = game.mark if game.score is None else game.score
+        yield game_problem(ledger, game, "score", "month.game-score-outside", score=score)
     if game.day and ((event.start and game.day < event.start) or (event.end and game.day > event.end)):
         yield game_problem(ledger, game, "day", "month.game-day-outside", day=game.day)
 
 
 def unplayed_notes(setting: Setting, event: Event) -> Iterator[Problem]:
-    """The games without a result: they do not count, and each is named."""
+    """The games that do not count: each without a result is named, those scored without a game are told together."""
+    kinds: Counter[Unplayed] = Counter()
+    scored: list[Game] = []
     for game in event.games:
-        if game.score is None and game.rated:
+        mark = mark_of(event, game) if game.rated else None
+        if mark and mark.kind is Unplayed.UNFINISHED:
             yield game_problem(setting.ledger, game, "score", "month.game-unplayed", mark=game.mark or "-")
+        elif mark:
+            kinds[mark.kind] += 1
+            scored.append(game)
+    if scored:
+        fields = {"forfeits": kinds[Unplayed.FORFEIT], "byes": kinds[Unplayed.BYE]}
+        place = field_place(setting.ledger, "Games", "score", scored[0].where)
+        yield Problem(Message("month.scored-not-rated", event=event.id, **fields), place)

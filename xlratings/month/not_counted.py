@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from xlratings.errors import Message
 from xlratings.model import Event, EventState, Game, Month
+from xlratings.month.marks import Unplayed, mark_of
 from xlratings.month.named import named
 from xlratings.month.setting import Setting
 
@@ -11,6 +12,11 @@ _STATES = {
     EventState.WAITING: "steps.event-waiting",
     EventState.REFUSED: "steps.event-refused",
     EventState.ANNULLED: "steps.event-annulled",
+}
+_MARKS = {
+    Unplayed.UNFINISHED: "steps.game-unfinished",
+    Unplayed.FORFEIT: "steps.game-forfeit",
+    Unplayed.BYE: "steps.game-bye",
 }
 
 
@@ -34,19 +40,21 @@ def event_not_counted(event: Event, player: str, missing_in: Month | None) -> Me
 
 
 def games_not_counted(setting: Setting, event: Event, player: str) -> Iterator[Message]:
-    """The games of a player in an event that count for no rating."""
+    """The games of a player in an event that count for no rating, with the points they give."""
     for game in event.games:
         if player in {game.player, game.opponent}:
-            yield from _game(setting, event, game, game.opponent if game.player == player else game.player)
+            yield from _game(setting, event, game, is_first=game.player == player)
     for one in event.placings:
         if one.player == player and not one.rated:
             day = one.day or event.end
             yield Message("steps.place-friendly", day=day, number=one.number or "-", place=one.place or "-")
 
 
-def _game(setting: Setting, event: Event, game: Game, opponent: str) -> Iterator[Message]:
-    fields = {"opponent": named(setting, opponent), "day": game.day or event.end}
-    if not game.rated:
+def _game(setting: Setting, event: Event, game: Game, *, is_first: bool) -> Iterator[Message]:
+    fields = {"opponent": named(setting, game.opponent if is_first else game.player), "day": game.day or event.end}
+    mark = mark_of(event, game)
+    if mark:
+        score = mark.score if is_first else mark.opponent_score
+        yield Message(_MARKS[mark.kind], mark=game.mark or "-", score="?" if score is None else score, **fields)
+    elif not game.rated:
         yield Message("steps.game-friendly", **fields)
-    elif game.score is None:
-        yield Message("steps.game-unplayed", mark=game.mark or "-", **fields)

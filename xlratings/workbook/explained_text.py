@@ -45,7 +45,8 @@ def reason_text(reason: Reason, rule_book: str, say: Say) -> str:
 
 
 def _figure(reason: Reason, key: str) -> object:
-    own: dict[str, object] = {"rating": reason.rating, "variation": signed(reason.variation)}
+    moves = reason.rating is not None or reason.variation
+    own: dict[str, object] = {"rating": reason.rating, "variation": signed(reason.variation) if moves else None}
     return own[key] if key in own else reason.figures.get(key)
 
 

@@ -13,7 +13,12 @@ _SCORES = {
     "0,5-0,5": Fraction(1, 2),
     "=": Fraction(1, 2),
 }
-_UNPLAYED = frozenset({"*", "-", "+", "+--", "--+", "+-", "-+", "---", "--", "?", "ff", "forfeit", "bye", "w.o.", "wo"})
+_UNPLAYED = frozenset({
+    "*", "-", "+", "+--", "--+", "+-", "-+", "---", "--", "?", "ff", "forfeit", "w.o.", "wo",
+    "bye", "+bye", "=bye", "-bye", "u", "u1", "u0", "f", "h", "z",
+})  # fmt: skip
+_HALVES = {"u0.5": "u½", "u0,5": "u½", "u1/2": "u½", "u½": "u½", "-0.5": "-½", "-0,5": "-½", "-1/2": "-½", "-½": "-½"}
+_NUMBERS: dict[object, str] = {-1: "-1", -0.5: "-½"}
 
 
 def score(value: object) -> Fraction | str:
@@ -22,8 +27,10 @@ def score(value: object) -> Fraction | str:
     Raises:
         UnreadableCellError: neither.
 
-    >>> score("1-0"), score("½"), score("0-1"), score("*"), score(0.5)
-    (Fraction(1, 1), Fraction(1, 2), Fraction(0, 1), '*', Fraction(1, 2))
+    The numbers -1 and -½ are marks, too: what programs print for byes of a point and of half a point.
+
+    >>> score("1-0"), score("½"), score("0-1"), score("*"), score(0.5), score(-1), score(" -1/2 ")
+    (Fraction(1, 1), Fraction(1, 2), Fraction(0, 1), '*', Fraction(1, 2), '-1', '-½')
     """
     if isinstance(value, str):
         plain = "".join(value.split()).casefold().replace(":", "-")
@@ -31,4 +38,7 @@ def score(value: object) -> Fraction | str:
             return _SCORES[plain]
         if plain in _UNPLAYED:
             return plain
-    return number(value)
+        if plain in _HALVES:
+            return _HALVES[plain]
+    found = number(value)
+    return _NUMBERS.get(found, found)
