@@ -36,6 +36,10 @@ class Month(NamedTuple):
         years, month = divmod(self.year * 12 + self.month - 1 + months, 12)
         return Month(years, month + 1)
 
+    def since(self, other: Month) -> int:
+        """How many months later than another it is."""
+        return (self.year - other.year) * 12 + self.month - other.month
+
 
 class EventKind(Enum):
     """How an event is played (S0 sections 1, 4 and 6)."""
@@ -224,7 +228,8 @@ class Choices(NamedTuple):
 
     ``start_rating``: of who is on no list; ``k``, ``floor``: of ELO; ``in_turn``: the games of a month are rated one
     after the other, and not together by the ratings before it; ``corrections``: what becomes of numbers already
-    published; ``places``: the cells of what is set, by field, and the table's heading as "".
+    published; ``rd_growth``, ``least_rd``: c and the least RD of FNGO; ``places``: the cells of what is set, by
+    field, and the table's heading as "".
     """
 
     start_rating: float | None = None
@@ -232,6 +237,8 @@ class Choices(NamedTuple):
     floor: float | None = None
     in_turn: bool = False
     corrections: Policy | None = None
+    rd_growth: float | None = None
+    least_rd: float | None = None
     places: Mapping[str, Where] = MappingProxyType({})
 
 

@@ -51,3 +51,14 @@ def test_a_score_that_is_none_and_an_unknown_player_are_problems_of_their_cells(
     assert code == 1
     assert "Games!F2" in out
     assert "Games!E3" in out
+
+
+def test_c_and_the_least_rd_are_read_from_settings(
+    run: Run, federation_of: Callable[..., Path], column: Column
+) -> None:
+    file = federation_of("FNGO", Settings=[("crescita RD al mese", "10,423068"), ("least RD", 35)], Events=[], Games=[])
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    assert [round(float(str(rd)), 4) for rd in column(file, "List", "RD")] == [300.181, 100.5417, 200.2714, 35]
+    code, out, _ = run("month", federation_of("FNGO", Settings=[("c", -1)]), *APRIL)
+    assert code == 1
+    assert "Settings!B4" in out

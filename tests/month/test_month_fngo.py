@@ -1,19 +1,21 @@
 """The month of FNGO: Glickman's example and S3's newcomers as ledgers, order, titles, activity, replay."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
+from math import isclose
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList
+from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList
 from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.rules.glicko import aged_rd, new_rating
 
 MARCH, APRIL, MAY = Month(2026, 3), Month(2026, 4), Month(2026, 5)
 LATER = date(2027, 6, 1)
@@ -185,6 +187,75 @@ def test_the_signature_covers_every_game_and_not_the_order_of_rows() -> None:
     assert len({event_signature(one) for one in (GLICKMAN, fewer, lost)}) == 3
 
 
+class TestAgeing:
+    """RD grows with the months that pass, where the federation sets a c: here 0.06 of Glicko-2's scale."""
+
+    CHOICES = Choices(rd_growth=0.06 * 173.7178)
+    LISTED: Mapping[str, tuple[float, float]] = {"a": (1600.0, 50.0), "b": (1500.0, 60.0)}
+
+    def ledger(self, *events: Event) -> Ledger:
+        return ledger(*events, **self.LISTED)._replace(choices=self.CHOICES)
+
+    def rd(self, found: Outcome, player: str) -> float:
+        assert found.problems == ()
+        return float(str(next(row.figures["rd"] for row in found.rows if row.player == player)))
+
+    def test_an_idle_month_counts_once_however_often_it_is_pressed(self, press: Press) -> None:
+        one = self.ledger()
+        for _ in range(3):
+            assert round(self.rd(outcome(one, APRIL, LATER), "a"), 4) == 51.0749
+        after = press(one, APRIL, LATER)
+        assert outcome(after, APRIL, LATER).nothing_to_do is not None
+        assert isclose(self.rd(outcome(after, MAY, LATER), "a"), aged_rd(50, self.CHOICES.rd_growth or 0, 2))
+
+    def test_idle_months_are_applied_before_the_first_game_back(self, press: Press) -> None:
+        # two idle months, then a game in the third
+        one = self.ledger(event("1", date(2026, 5, 9), ("b", "a", 1)))
+        found = outcome(press(press(one, APRIL, LATER), MAY, LATER), Month(2026, 6), LATER)
+        own = next(row for row in found.rows if row.player == "b")
+        rds = [aged_rd(rd, self.CHOICES.rd_growth or 0, 3) for rd in (60, 50)]
+        expected = new_rating(1500, rds[0], [1600], rds[1:], [1])
+        assert (own.kept, own.figures["rd"]) == pytest.approx(expected)
+        assert own.kept > new_rating(1500, 60, [1600], [50], [1]).rating
+
+    def test_others_events_and_a_second_event_of_the_month_age_nobody(self) -> None:
+        others = event("1", date(2026, 3, 7), ("c", "d", 1)), event("2", date(2026, 3, 8), ("c", "d", 0))
+        own = event("3", date(2026, 3, 9), ("a", "b", 1)), event("4", date(2026, 3, 10), ("a", "b", 1))
+        alone = outcome(self.ledger(*own), APRIL, LATER)
+        among = outcome(self.ledger(*others, *own), APRIL, LATER)
+        assert [self.rd(found, "a") for found in (alone, among)] == [self.rd(alone, "a")] * 2
+        second = [reason for reason in alone.reasons if reason.player == "a"][1]
+        assert second.figures["rd_before"] == next(r.figures["rd"] for r in alone.reasons if r.player == "a")
+
+    def test_who_has_aged_above_110_is_shown_as_not_stable_and_keeps_maximum_and_title(self) -> None:
+        one = with_player(self.ledger(), "a", maximum=1700.0, title="CM")
+        last = Month(2035, 1)
+        figures = system_of(setting_of(one)).replayed(setting_of(one), (), last)[last].figures["a"]
+        assert (figures["stable"], figures["maximum"], figures["title"]) == (False, 1700.0, "CM")
+        assert float(str(figures["rd"])) > 110
+
+    def test_rd_never_grows_by_playing_and_never_above_350(self) -> None:
+        last = Month(2300, 1)
+        one = self.ledger()
+        assert system_of(setting_of(one)).replayed(setting_of(one), (), last)[last].figures["a"]["rd"] == 350
+
+    def test_an_international_player_enters_with_rd_150(self) -> None:
+        one = with_player(self.ledger(event("1", date(2026, 3, 9), ("c", "a", 1))), "c", international=2300.0)
+        reason = next(reason for reason in outcome(one, APRIL, LATER).reasons if reason.player == "c")
+        assert reason.figures["rd_before"] == 150.0
+        assert reason.figures["rd"] == pytest.approx(new_rating(2300, 150, [1600], [51.0749], [1]).rd)
+
+    def test_the_least_rd_holds_for_everybody(self) -> None:
+        one = self.ledger()._replace(choices=Choices(least_rd=55.0))
+        assert {row.player: row.figures["rd"] for row in outcome(one, APRIL, LATER).rows} == {"a": 55.0, "b": 60.0}
+
+    @pytest.mark.parametrize("wrong", [Choices(rd_growth=-1.0), Choices(least_rd=351.0), Choices(least_rd=-1.0)])
+    def test_settings_that_cannot_be_are_a_problem_of_their_cells(self, said: Said, wrong: Choices) -> None:
+        places = {"rd_growth": Where("Settings", "B4"), "least_rd": Where("Settings", "B5")}
+        found = outcome(self.ledger()._replace(choices=wrong._replace(places=places)), APRIL, LATER)
+        assert said(found) == [("month.growth-outside", "Settings!B4" if wrong.rd_growth else "Settings!B5")]
+
+
 def _events(draw: st.DrawFn) -> list[Event]:
     found = []
     for number in range(draw(st.integers(1, 6))):
@@ -200,7 +271,7 @@ def _events(draw: st.DrawFn) -> list[Event]:
 def test_presses_month_by_month_equal_the_replay_from_scratch(
     press: Press, events: list[Event], chance: random.Random
 ) -> None:
-    whole = ledger(*events, a=(1500.0, 200.0), b=(1790.0, 60.0))
+    whole = ledger(*events, a=(1500.0, 200.0), b=(1790.0, 60.0))._replace(choices=Choices(rd_growth=20.0))
     after = whole
     for month in (APRIL, MAY, Month(2026, 6), Month(2026, 7)):
         shuffled = [one._replace(games=tuple(chance.sample(one.games, len(one.games)))) for one in after.events]

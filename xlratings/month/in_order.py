@@ -31,16 +31,16 @@ class InOrder(Generic[S]):
     """How a system rates event by event.
 
     Attributes:
-        given: The state of a player of the starting list: setting, id, rating there.
-        step: What an event does to the states before it, the first one since the starting list being number 1;
-            RuleError where the rules do not allow it.
+        given: The state of a player of the starting list: setting, month of the list, id, rating there.
+        step: What an event does to the states before it, in the list of a month; RuleError where the rules do not
+            allow it.
         rating: The rating in a state, as exact as the lists keep it.
         figures: What else the list of a month shows of a state.
 
     """
 
-    given: Callable[[Setting, str, float], S]
-    step: Callable[[Setting, Event, Month, Mapping[str, S], int], Step[S]]
+    given: Callable[[Setting, Month, str, float], S]
+    step: Callable[[Setting, Event, Month, Mapping[str, S]], Step[S]]
     rating: Callable[[S], float]
     figures: Callable[[Setting, Month, S], Mapping[str, Figure]] = lambda _setting, _month, _state: {}
 
@@ -66,40 +66,45 @@ def lists_in_order(
     Events follow each other by end day, then id. One that cannot be rated is a problem and changes nothing.
     """
     month, given = given_list(setting.ledger, last)
-    states = {id_: system.given(setting, id_, rating) for id_, rating in given.items()}
+    states = {id_: system.given(setting, month, id_, rating) for id_, rating in given.items()}
     by_month = events_by_month(events)
-    number = 0
-    lists = {month: _list(setting, system, month, states, ())}
+    lists = {month: _list(setting, system, month, states, (), is_shown=month == last)}
     while month < last:
         month = month.plus(1)
         found = []
         for event in by_month[month]:
-            number += 1
-            step = _step(setting, system, event, (month, states, number))
+            step = _step(setting, system, event, month, states)
             found.append(step)
             if isinstance(step, Step):
                 states = {**states, **step.states}
-        lists[month] = _list(setting, system, month, states, found)
+        lists[month] = _list(setting, system, month, states, found, is_shown=month == last)
     return lists
 
 
 def _step(
-    setting: Setting, system: InOrder[S], event: Event, known: tuple[Month, Mapping[str, S], int]
+    setting: Setting, system: InOrder[S], event: Event, month: Month, states: Mapping[str, S]
 ) -> Step[S] | Problem:
     try:
-        return system.step(setting, event, *known)
+        return system.step(setting, event, month, states)
     except RuleError as error:
         return event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)
 
 
-def _list(
-    setting: Setting, system: InOrder[S], month: Month, states: Mapping[str, S], found: Iterable[Step[S] | Problem]
+def _list(  # noqa: PLR0913 - what a list is made of, in two places
+    setting: Setting,
+    system: InOrder[S],
+    month: Month,
+    states: Mapping[str, S],
+    found: Iterable[Step[S] | Problem],
+    *,
+    is_shown: bool,
 ) -> ComputedList:
+    """``is_shown``: with the figures of List, which only the last list of a replay needs."""
     steps = [step for step in found if isinstance(step, Step)]
     return ComputedList(
         ratings={id_: system.rating(state) for id_, state in states.items()},
         reasons=tuple(reason for step in steps for reason in step.reasons),
         problems=tuple(step for step in found if isinstance(step, Problem)),
         notes=tuple(note for step in steps for note in step.notes),
-        figures={id_: system.figures(setting, month, state) for id_, state in states.items()},
+        figures={id_: system.figures(setting, month, state) for id_, state in states.items()} if is_shown else {},
     )

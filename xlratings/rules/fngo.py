@@ -19,7 +19,7 @@ class FngoRules:
         newcomer: Rating and RD of a newcomer ("esordiente").
         restarts: What the first, second and third count of an event test, and the rating they restart from.
         international_rd: RD of a new player with a well-defined international rating.
-        c: How fast RD grows from event to event; the federation's own is not public (decision: 0).
+        c: How fast RD grows from month to month; the federation's own is not public (decision: 0).
         least_rd: The least RD; the federation's own is not public (decision: 0).
         thinking_minutes: A rated game's least time for reflection.
         titles: Stability, activity, maximum and titles.
@@ -42,11 +42,11 @@ class FngoRules:
 class Entrant(NamedTuple):
     """A player at the beginning of an event; ``before`` is None for a newcomer.
 
-    ``periods``: events since the RD was computed, this one included (it matters only where c is not 0).
+    ``periods``: months since the RD was computed (it matters only where c is not 0).
     """
 
     before: GlickoRating | None
-    periods: float = 1.0
+    periods: float = 0.0
 
 
 class Game(NamedTuple):

@@ -15,6 +15,7 @@ from xlratings.workbook.written.vocabulary import meaning
 _OPEN: Mapping[str, tuple[str, ...]] = {
     "CBJD": ("start_rating",),  # the document gives none
     "ELO": ("k", "start_rating", "floor", "in_turn"),
+    "FNGO": ("rd_growth", "least_rd"),  # not public
 }
 
 
@@ -96,6 +97,8 @@ _CHOICES: Mapping[str, Callable[[str], float | bool | Policy]] = {
     "k": lambda value: float(number(value)),
     "floor": rating,
     "in_turn": _in_turn,
+    "rd_growth": lambda value: float(number(value)),
+    "least_rd": lambda value: float(number(value)),
     "corrections": _policy,
 }
 

@@ -136,6 +136,18 @@ SETTING_KEYS: Vocabulary[str] = {
         ("retificações", "correções"),
         ("korekty", "poprawki"),
     ),
+    "rd_growth": (
+        ("c", "RD growth per month"),
+        ("crescita RD al mese",),
+        ("crescimento do RD por mês",),
+        ("wzrost RD na miesiąc",),
+    ),
+    "least_rd": (
+        ("least RD", "lowest RD"),
+        ("RD minima", "RD minimo"),
+        ("RD mínimo", "RD mínima"),
+        ("najmniejsze RD",),
+    ),
     "archive": (("archive",), ("archivio",), ("arquivo",), ("archiwum",)),
 }
 

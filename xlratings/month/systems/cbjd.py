@@ -50,7 +50,7 @@ def _result_problems(setting: Setting, event: Event, result: Result) -> Iterator
     yield from opponents_problems(setting.ledger, event, result)
 
 
-def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, int], _number: int) -> Step[int]:
+def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, int]) -> Step[int]:
     rules: CbjdRules = setting.edition_of(event).rules
     before = [_rating_before(setting, row, ratings) for row in event.results]
     own = dict(zip(map(id, event.results), before, strict=True))
@@ -93,7 +93,7 @@ def _figures(row: Result, rated: CbjdRating) -> dict[str, Figure]:
     }
 
 
-_SYSTEM: InOrder[int] = InOrder(given=lambda _setting, _id, rating: int(rating), step=_step, rating=lambda state: state)
+_SYSTEM: InOrder[int] = InOrder(given=lambda _setting, _month, _id, rating: int(rating), step=_step, rating=lambda state: state)
 
 
 SYSTEM = System(problems=event_problems, replayed=replayed, floor=above_zero)

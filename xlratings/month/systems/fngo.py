@@ -1,11 +1,13 @@
 """The month of FNGO: one event after the other by Glicko, newcomers recounted, titles at the end of each (S3)."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
-from xlratings.errors import Message, Problem
-from xlratings.model import Event, Figure, Game, Month, Player
+from xlratings.errors import Message, Problem, Where
+from xlratings.federations import Edition
+from xlratings.model import Choices, Event, Figure, Game, Month, Player
 from xlratings.month.computed import ComputedList
 from xlratings.month.fngo_steps import OwnEvent, event_steps
 from xlratings.month.game_checks import games_problems, played_games, unplayed_notes
@@ -18,31 +20,34 @@ from xlratings.month.system import System
 from xlratings.rules import fngo
 from xlratings.rules.fngo import Count, Entrant, FngoRules, event_counts, international_entrant, is_rated
 from xlratings.rules.fngo_titles import TITLES, Card, Person, card_after_event, is_active, is_stable
-from xlratings.rules.glicko import GlickoRating, GlickoSteps, steps
+from xlratings.rules.glicko import GREATEST_RD, GlickoRating, GlickoSteps, aged_rd, steps
 
 _ARTICLE = "FNGO, Glicko 1, 2"
 
 
 class FngoPlayer(NamedTuple):
-    """A line of the list, the day of the last event, and its number since the starting list."""
+    """A line of the list, the month in which its RD was computed, and the day of the last event."""
 
     card: Card
+    computed_in: Month
     last_event: date | None
-    number: int = 0
 
 
 def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[Month, ComputedList]:
     """The lists up to a month.
 
-    Decision: events were played in the order of their end days, then ids; those without a list entry are
-    newcomers, unless Players gives an international rating.
+    Decisions: events were played in the order of their end days, then ids; those without a list entry are newcomers,
+    unless Players gives an international rating. Where the federation sets a c, t are months: an RD grows once for
+    every month between the one it was computed in and that of the event, before its games (Glicko 1), however many
+    events others played and however often a list is made; a list shows it grown up to its month, and on the starting
+    list it is that of the month before.
     """
     return lists_in_order(setting, events, last, _SYSTEM)
 
 
 def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event cannot be rated, without a look at the lists."""
-    rules: FngoRules = setting.edition_of(event).rules
+    rules = _rules(setting, setting.edition_of(event))
     yield from games_problems(setting, event)
     if event.minutes is not None and not is_rated(rules, float(event.minutes)):
         fields = {"minutes": event.minutes, "least": rules.thinking_minutes}
@@ -50,7 +55,10 @@ def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
 
 
 def starting_problems(setting: Setting) -> Iterator[Problem]:
-    """Players of the starting list without RD, ratings that nobody can have, and titles that are none."""
+    """Settings and ratings that nobody can have, players of the starting list without RD, titles that are none."""
+    places = setting.ledger.choices.places
+    for key in _bad_settings(setting.ledger.choices):
+        yield Problem(Message("month.growth-outside", most=int(GREATEST_RD)), places.get(key, Where()))
     _, given = given_list(setting.ledger, Month(1, 1))
     for player in setting.members.values():
         if player.id in given and not (player.rd and player.rd > 0):
@@ -65,23 +73,37 @@ def starting_problems(setting: Setting) -> Iterator[Problem]:
             )
 
 
-def _given(setting: Setting, id_: str, rating: float) -> FngoPlayer:
+def _bad_settings(choices: Choices) -> list[str]:
+    bad = {"rd_growth": (choices.rd_growth or 0.0) < 0, "least_rd": not 0 <= (choices.least_rd or 0.0) <= GREATEST_RD}
+    return [key for key, is_bad in bad.items() if is_bad]
+
+
+def _rules(setting: Setting, edition: Edition[FngoRules]) -> FngoRules:
+    """The edition's rules with what the federation sets, unless that is a problem."""
+    choices, rules = setting.ledger.choices, edition.rules
+    if _bad_settings(choices):
+        return rules
+    c = rules.c if choices.rd_growth is None else float(choices.rd_growth)
+    least_rd = rules.least_rd if choices.least_rd is None else float(choices.least_rd)
+    return replace(rules, c=c, least_rd=least_rd)
+
+
+def _given(setting: Setting, month: Month, id_: str, rating: float) -> FngoPlayer:
     rules: FngoRules = setting.book.newest().rules
     player = setting.members.get(id_)
     rd = (player.rd if player else None) or rules.newcomer.rd
     title = player.title if player and player.title in TITLES else ""
     stable = is_stable(rules.titles, rd)
     maximum = player.maximum if player else None
-    return FngoPlayer(Card(rd, float(rating), stable, maximum, title), player.last_event if player else None)
+    card = Card(rd, float(rating), stable, maximum, title)
+    return FngoPlayer(card, month.plus(-1), player.last_event if player else None)
 
 
-def _step(
-    setting: Setting, event: Event, month: Month, states: Mapping[str, FngoPlayer], number: int
-) -> Step[FngoPlayer]:
-    rules: FngoRules = setting.edition_of(event).rules
+def _step(setting: Setting, event: Event, month: Month, states: Mapping[str, FngoPlayer]) -> Step[FngoPlayer]:
+    rules, period = _rules(setting, setting.edition_of(event)), month.plus(-1)
     games = played_games(event)
     players = list(dict.fromkeys(id_ for game in games for id_ in (game.player, game.opponent)))
-    entrants = [_entrant(rules, setting.members[id_], states.get(id_), number) for id_ in players]
+    entrants = [_entrant(rules, setting.members[id_], states.get(id_), period) for id_ in players]
     seats = {id_: seat for seat, id_ in enumerate(players)}
     played = [fngo.Game(seats[game.player], seats[game.opponent], float(game.score or 0)) for game in games]
     counts = event_counts(rules, entrants, played)
@@ -90,7 +112,7 @@ def _step(
     for id_, entrant, found in zip(players, entrants, counts[-1].found, strict=True):
         before = states.get(id_)
         card = card_after_event(rules.titles, before and before.card, found, _person(setting.members[id_]))
-        new[id_] = FngoPlayer(card, event.end, number)
+        new[id_] = FngoPlayer(card, period, event.end)
         start = entrant.before or rules.newcomer
         own_games = _own_games(games, id_)
         lines = _steps(rules, counts[-1], seats, own_games, id_)
@@ -105,9 +127,9 @@ def _step(
     )
 
 
-def _entrant(rules: FngoRules, player: Player, before: FngoPlayer | None, number: int) -> Entrant:
+def _entrant(rules: FngoRules, player: Player, before: FngoPlayer | None, period: Month) -> Entrant:
     if before:
-        return Entrant(GlickoRating(before.card.rating, before.card.rd), number - before.number)
+        return Entrant(GlickoRating(before.card.rating, before.card.rd), period.since(before.computed_in))
     return Entrant(None) if player.international is None else international_entrant(rules, player.international)
 
 
@@ -154,11 +176,12 @@ def _restarts(event: Event, players: list[str], counts: tuple[Count, ...]) -> It
 
 
 def _list_figures(setting: Setting, month: Month, player: FngoPlayer) -> dict[str, Figure]:
-    rules: FngoRules = setting.book.in_force(month.first_day).rules
-    last = player.last_event
+    rules = _rules(setting, setting.book.in_force(month.first_day))
+    last, months = player.last_event, month.plus(-1).since(player.computed_in)
+    rd = aged_rd(player.card.rd, rules.c, months, rules.least_rd)
     return {
-        "rd": player.card.rd,
-        "stable": player.card.stable,
+        "rd": rd,
+        "stable": is_stable(rules.titles, rd),
         "maximum": player.card.maximum,
         "title": player.card.title,
         "last_event": str(last) if last else "",

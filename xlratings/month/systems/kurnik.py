@@ -46,7 +46,7 @@ def start(setting: Setting, month: Month) -> float:
     return float(rules.start)
 
 
-def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, float], _number: int) -> Step[float]:
+def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, float]) -> Step[float]:
     rules: KurnikRules = setting.edition_of(event).rules
     new: dict[str, float] = {}
     line = event_reason(event, month, rules.expectation.article)
@@ -144,7 +144,7 @@ _RULES = {
     GameKind.PAIRS: pairs_game,
 }
 _SYSTEM: InOrder[float] = InOrder(
-    given=lambda _setting, _id, rating: float(rating), step=_step, rating=lambda state: state
+    given=lambda _setting, _month, _id, rating: float(rating), step=_step, rating=lambda state: state
 )
 
 
