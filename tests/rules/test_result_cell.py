@@ -109,6 +109,30 @@ def test_trf_fields_are_read_as_they_stand(text: str, points: int) -> None:
     assert result.opponent == (0 if text.startswith("0000") else 2)
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("27:W", Result("1", 27, 2, "")),
+        ("30:+", Result("+", 30, 2, "")),
+        (" 4: D", Result("=", 4, 1, "")),
+        ("9:L", Result("0", 9, 0, "")),
+        ("2:-", Result("-", 2, 0, "")),
+        ("5:=", Result("D", 5, 1, "")),
+        ("6:", Result(OPEN, 6, 0, "")),
+        (" 0:W", FULL_POINT_BYE),
+        ("0:+", FULL_POINT_BYE),
+        ("0:=", HALF_POINT_BYE),
+        ("0:-", ABSENT),
+        (" 0: ", ABSENT),
+        (" : ", ABSENT),
+    ],
+)
+def test_swiss_perfect_exports_the_opponent_and_a_letter(text: str, expected: Result) -> None:
+    assert as_printed(text) == expected
+    assert as_written(text) is None
+    assert reading(text).shows_print
+
+
 def test_upper_and_lower_case_and_blanks_around_do_not_matter() -> None:
     assert as_written("  +w18 ") == as_written("+W18")
     assert as_printed("  12W1") == as_printed("12w1")

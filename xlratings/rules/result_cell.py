@@ -3,6 +3,8 @@
 *As written* (S4): ``+W18 =B4 -B9``, the colour may be missing (``+18 -1``), ``+F9``/``-F9`` won/lost by forfeit,
 ``+BYE =BYE -BYE --``. *As printed* by pairing programs: ``12w1``, ``5b½``, ``33b+``, ``7w-``, ``-½``, and TRF's
 ``0000 - H``. Understood in both: ``U1 U½ U0`` (a pairing bye worth 1, ½, 0) and TRF's lone letters ``U F H Z``.
+Printed too, as Swiss Perfect exports it: ``27:W 30:+ 0:-``, opponent, then ``W D L`` played, ``+ -`` won or lost by
+forfeit, ``=`` drawn without playing.
 
 A result is kept under the letter that FIDE's report file (TRF) has for it. Points inside are counted in half points.
 
@@ -72,6 +74,9 @@ _PRINTED = re.compile(rf"([0-9]{{1,6}})\s*([WB])\s*(1|0|[=+*WDL-]|{_HALF}|)")
 _NO_OPPONENT = re.compile(rf"0000\s*-\s*([10=+UFHZ-]|{_HALF})")
 _PAIRING_BYE = re.compile(rf"U\s*(1|0|{_HALF}|)")
 _HALF_POINT = re.compile(rf"-(?:{_HALF})")
+_EXPORTED = re.compile(r"([0-9]{0,6})\s*:\s*([WDL+=-]|)")
+_EXPORTED_CODES = {"W": "1", "D": "=", "L": "0", "+": "+", "=": "D", "-": "-", "": OPEN}
+_EXPORTED_BYES = {"W": "F", "+": "F", "D": "H", "=": "H", "L": "Z", "-": "Z", "": "Z"}
 _COLOURS = {"W": "w", "B": "b", None: ""}
 _WRITTEN_CODES = {"+": "1", "=": "=", "-": "0"}
 _BYES = {
@@ -100,6 +105,9 @@ def reading(text: str) -> Reading:
     printed = _PRINTED.fullmatch(plain)
     if printed:
         return Reading(None, _printed(*printed.groups()), shows_print=True)
+    exported = _EXPORTED.fullmatch(plain)
+    if exported:
+        return Reading(None, _exported(*exported.groups()), shows_print=True)
     bye = _bye(plain)
     if bye:
         return Reading(bye, bye)
@@ -123,6 +131,13 @@ def _written(sign: str, colour: str | None, forfeit: str | None, opponent: str) 
 def _printed(opponent: str, colour: str, point: str) -> Result | None:
     code = _POINT.get(point, "=")
     return Result(code, int(opponent), POINTS[code], _COLOURS[colour]) if int(opponent) else None
+
+
+def _exported(opponent: str, sign: str) -> Result:
+    """Swiss Perfect's cell; without an opponent a bye of that worth, nothing where nobody was paired."""
+    number = int(opponent or 0)
+    code = _EXPORTED_CODES[sign] if number else _EXPORTED_BYES[sign]
+    return Result(code, number, POINTS[code], "")
 
 
 def _bye(plain: str) -> Result | None:
