@@ -173,7 +173,8 @@ class Event(NamedTuple):
     the event was counted (``signature`` "" before that); ``games``: instead of results, game by game; ``minutes``:
     for reflection, None: enough; ``placings``: instead of games, where the games are not of two players;
     ``for_list``: the later list the clerk wants it counted in, None: the one its end day gives; ``bye_points``: what
-    a pairing-allocated bye is worth.
+    a pairing-allocated bye is worth; ``as_written``: the signature without the decisions about people, if they
+    change it.
     """
 
     id: str
@@ -196,6 +197,7 @@ class Event(NamedTuple):
     game_kind: GameKind = GameKind.TWO_PLAYERS
     placings: tuple[Placing, ...] = ()
     for_list: Month | None = None
+    as_written: str = ""
     bye_points: Fraction = Fraction(1)
 
 
@@ -251,7 +253,8 @@ class Ledger(NamedTuple):
     ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
     a problem names the cell of the field and not only the row's.
     ``choices``: what the regulation leaves to the federation; ``corrections``: made so far, the oldest first;
-    ``decisions``: of the clerk about people; ``standard``: FIDE's standard lists, for rapid and blitz, oldest first.
+    ``decisions``: of the clerk about people; ``doubts``: (event, id, name) -> why it is not known who that is;
+    ``standard``: FIDE's standard lists, for rapid and blitz, oldest first.
     """
 
     rule_book: str
@@ -264,6 +267,7 @@ class Ledger(NamedTuple):
     choices: Choices = Choices()
     corrections: tuple[Correction, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    doubts: Mapping[tuple[str, str, str], Message] = MappingProxyType({})
     standard: tuple[PublishedList, ...] = ()
 
 

@@ -47,7 +47,10 @@ def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Probl
         yield game_problem(ledger, game, "guest_rating", "month.guest-is-member")
     for field, id_ in (("player", game.player), *([] if has_one_side else [("opponent", game.opponent)])):
         member = setting.members.get(id_)
-        if not id_:
+        doubt = ledger.doubts.get((game.event, id_, ""))
+        if doubt:
+            yield Problem(doubt, field_place(ledger, "Games", field, game.where))
+        elif not id_:
             yield game_problem(ledger, game, field, "month.game-no-player")
         elif member is None:
             yield game_problem(ledger, game, field, "month.game-player-unknown", id=id_)

@@ -104,6 +104,16 @@ def spellings(name: str) -> frozenset[Spelling]:
     return frozenset(found - {()})
 
 
+def have_word_in_common(name: str, other: str) -> bool:
+    """Whether two names have a word in common, in any spelling: those of one person have, those of two seldom.
+
+    >>> have_word_in_common("ROSSI A.", "Rossi Anna"), have_word_in_common("Bianchi Ugo", "Rossi U.")
+    (True, False)
+    """
+    words = {word for spelt in spellings(name) for word in spelt}
+    return any(word in words for spelt in spellings(other) for word in spelt)
+
+
 def _texts(name: str) -> Iterator[str]:
     """A name in plain letters, and with two letters for one where that is usual."""
     yield plain_letters(name)

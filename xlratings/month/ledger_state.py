@@ -90,10 +90,17 @@ def _counted_standing(ledger: Ledger, plan: Plan, event: Event) -> Standing:
             return Standing(problem=event_problem(ledger, event, "counted_in", "month.counted-elsewhere", **fields))
         said = _Said("counted_in", "month.counted-elsewhere", "month.event-moved")
         return _correctable(ledger, plan, event, said, **fields)
-    if event.signature and event.signature != event_signature(event):
-        changed = event_problem(ledger, event, "id", "month.event-changed", month=counted_in)
-        return Standing(problem=changed) if is_history else _cause(plan, event, changed)
-    return Standing()
+    is_changed = event.signature and event.signature != event_signature(event)
+    return _changed_standing(ledger, plan, event, is_history=is_history) if is_changed else Standing()
+
+
+def _changed_standing(ledger: Ledger, plan: Plan, event: Event, *, is_history: bool) -> Standing:
+    """Changed by the clerk, or only in whose results they are, by decisions about people."""
+    if event.signature == event.as_written:
+        decided = event_problem(ledger, event, "id", "month.event-decided", month=event.counted_in)
+        return Standing() if is_history else _cause(plan, event, decided)
+    changed = event_problem(ledger, event, "id", "month.event-changed", month=event.counted_in)
+    return Standing(problem=changed) if is_history else _cause(plan, event, changed)
 
 
 def _uncounted_standing(ledger: Ledger, plan: Plan, event: Event) -> Standing:

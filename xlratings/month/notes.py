@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from xlratings.errors import Problem
 from xlratings.model import Event, EventKind, Player, Result
-from xlratings.month.identity import plain_words
+from xlratings.month.identity import have_word_in_common
 from xlratings.month.places import event_problem, result_problem
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winners
@@ -44,17 +44,14 @@ def _winner_notes(setting: Setting, event: Event) -> Iterator[Problem]:
 
 
 def _result_notes(setting: Setting, event: Event, result: Result, member: Player) -> Iterator[Problem]:
-    if _have_no_word_in_common(result.name, member.name):
+    if not _is_called(setting, result.name, member):
         yield result_problem(setting.ledger, result, "name", "month.name-differs", given=result.name, name=member.name)
     if member.joined and event.end and member.joined > event.end:
         yield result_problem(setting.ledger, result, "id", "month.joined-later", name=member.name, joined=member.joined)
 
 
-def _have_no_word_in_common(name: str, other: str) -> bool:
-    """A misspelling, an initial or another order keeps a word; an id that is somebody else's keeps none.
-
-    >>> _have_no_word_in_common("ROSSI A.", "Rossi Anna"), _have_no_word_in_common("Bianchi Ugo", "Rossi Anna")
-    (False, True)
-    """
-    words, others = plain_words(name), plain_words(other)
-    return bool(words and others and not words & others)
+def _is_called(setting: Setting, name: str, member: Player) -> bool:
+    """Whether a name can be a member's: an id that is somebody else's has a name without a word in common."""
+    people = setting.recognised.people
+    names = (member.name, *(people.called.get(member.id, ()) if people else ()))
+    return not name or any(not other or have_word_in_common(name, other) for other in names)

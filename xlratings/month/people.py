@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from xlratings.model import Player
-from xlratings.month.identity import id_key, is_no_id, plain_id
+from xlratings.month.identity import have_word_in_common, id_key, is_no_id, plain_id
 from xlratings.month.people_index import People, people_of
 from xlratings.month.people_near import words_in_common
 from xlratings.people import Decision, Person, Verdict
@@ -114,7 +114,7 @@ def _by_decision(people: People, decisions: tuple[Decision, ...]) -> Match:
 
 def _by_id(people: People, person: Person, member: Player, clue: Clue) -> Match:
     names = (member.name, *people.called.get(member.id, ()))
-    if person.name and any(names) and not any(words_in_common(person.name, name) for name in names):
+    if person.name and any(names) and not any(have_word_in_common(person.name, name) for name in names):
         return _pending(people, person, Clue.NAME_DIFFERS, member)
     if _is_born_otherwise(person, member):
         return _pending(people, person, Clue.BIRTH_DIFFERS, member)

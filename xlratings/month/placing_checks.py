@@ -7,7 +7,7 @@ from itertools import groupby
 from xlratings.errors import Problem
 from xlratings.model import Event, GameKind, Ledger, Placing
 from xlratings.month.event_checks import day_problems
-from xlratings.month.places import event_problem, placing_problem
+from xlratings.month.places import event_problem, field_place, placing_problem
 from xlratings.month.setting import Setting
 
 _PAIRS = Counter({1: 2, 2: 2})  # the places of two pairs
@@ -42,7 +42,10 @@ def placings_problems(setting: Setting, event: Event) -> Iterator[Problem]:
 
 def _row_problems(setting: Setting, event: Event, one: Placing) -> Iterator[Problem]:
     member = setting.members.get(one.player)
-    if not one.player:
+    doubt = setting.ledger.doubts.get((one.event, one.player, ""))
+    if doubt:
+        yield Problem(doubt, field_place(setting.ledger, "Places", "id", one.where))
+    elif not one.player:
         yield placing_problem(setting.ledger, one, "id", "month.result-no-id")
     elif member is None:
         yield placing_problem(setting.ledger, one, "id", "month.player-unknown", name="?")

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from xlratings.errors import Message, RuleError
 from xlratings.federations import Edition, RuleBook, codes, rule_book
 from xlratings.model import Event, Ledger, Month, Player
+from xlratings.month.people_ledger import Recognised, recognised
 from xlratings.month.systems import has_month
 from xlratings.rules.risiko import RisikoRules
 
@@ -15,13 +16,15 @@ from xlratings.rules.risiko import RisikoRules
 class Setting(NamedTuple):
     """The ledger, its members by id, their names by id, and the rule book.
 
-    ``asked``: the id of the player whose reasons keep their steps; "" nobody's, since most runs need none.
+    ``recognised``: how the ledger came to hold members' ids; ``asked``: the id of the player whose reasons keep their
+    steps; "" nobody's, since most runs need none.
     """
 
     ledger: Ledger
     members: Mapping[str, Player]
     names: Mapping[str, str]
     book: RuleBook[Any]
+    recognised: Recognised
     asked: str = ""
 
     def edition_of(self, event: Event) -> Edition[Any]:
@@ -45,7 +48,9 @@ def _known() -> str:
 
 
 def setting_of(ledger: Ledger) -> Setting:
-    """The setting of a ledger; of two members with one id the first counts (and is reported elsewhere).
+    """The setting of a ledger, everybody in it recognised.
+
+    Of two members with one id the first counts (and is reported elsewhere).
 
     Raises:
         RuleError: the ledger's federation is unknown, or its month cannot be computed by replay yet.
@@ -54,8 +59,10 @@ def setting_of(ledger: Ledger) -> Setting:
     book = rule_book(ledger.rule_book)
     if not has_month(book.code):
         raise RuleError("#N/A", Message("month.federation-not-yet", code=book.code, known=_known()))
+    found = recognised(ledger)
     members: dict[str, Player] = {}
-    for player in ledger.players:
+    for player in found.ledger.players:
         if player.id:
             members.setdefault(player.id, player)
-    return Setting(ledger, members, {id_: player.name for id_, player in members.items()}, book)
+    names = {id_: player.name for id_, player in members.items()}
+    return Setting(found.ledger, members, names, book, found)

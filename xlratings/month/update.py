@@ -10,6 +10,7 @@ from xlratings.month.correcting import carried, causes, corrected, policy_proble
 from xlratings.month.due import not_said_yet
 from xlratings.month.found import Found, found_month
 from xlratings.month.notes import event_notes
+from xlratings.month.people_notes import recognition_notes
 from xlratings.month.plan import month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
 from xlratings.month.rows import list_rows, published_rows
@@ -97,6 +98,7 @@ def _problems(found: Found) -> Iterator[Problem]:
     yield from (problem for problem in ledger.problems if problem not in found.aside)
     yield from found.plan.problems
     yield from member_problems(ledger)
+    yield from found.setting.recognised.problems
     yield from list_problems(ledger, found.setting.members, system.floor(found.setting, found.plan.target))
     yield from system.starting(found.setting)
     yield from not_said_yet(found.events.problems, ledger.problems)
@@ -123,6 +125,7 @@ def _notes(found: Found) -> Iterator[Problem]:
     yield from found.aside
     yield from number_notes(found.ledger, found.setting.members)
     yield from event_notes(found.setting, found.counted)
+    yield from recognition_notes(found.setting, found.counted)
     if found.plan.is_computed:
         yield from found.lists[found.plan.target].notes
     if found.policy or not found.moved:

@@ -1,0 +1,184 @@
+"""The ledger with everybody recognised: its rows hold members' ids, and a record that is another member's is his."""
+
+from typing import NamedTuple
+
+from xlratings.errors import Problem, Where
+from xlratings.model import Event, Game, Ledger, Placing, Result
+from xlratings.month.identity import id_key, spellings
+from xlratings.month.people import Clue, Known, Match, matched
+from xlratings.month.people_index import People, people_of
+from xlratings.month.people_records import with_kept_records
+from xlratings.month.people_words import decision_problems, doubt
+from xlratings.month.signature import event_signature
+from xlratings.month.winner import winners
+from xlratings.people import Person
+
+
+class Recognition(NamedTuple):
+    """A row of an event, or one side of a game, whose player is not simply written with his id."""
+
+    event: str
+    person: Person
+    match: Match
+    where: Where
+
+
+class Recognised(NamedTuple):
+    """What becomes of a ledger.
+
+    Attributes:
+        ledger: With members' ids in every row where it is known whose it is.
+        rows: Those that needed more than an id.
+        people: Members and decisions; None where nobody needed them.
+        problems: Of the decisions.
+
+    """
+
+    ledger: Ledger
+    rows: tuple[Recognition, ...] = ()
+    people: People | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def recognised(ledger: Ledger) -> Recognised:
+    """Everybody in the ledger recognised, by the decisions it holds, ids, names and births.
+
+    Where it is not known who somebody is, the row stays as it is written, and the ledger's ``doubts`` say why.
+    """
+    ids = {player.id for player in ledger.players}
+    if not ledger.decisions and not any(_has_strangers(event, ids) for event in ledger.events):
+        return Recognised(ledger)
+    people = people_of(ledger.players, ledger.decisions)
+    seen = _Seen(people, ids)
+    events = tuple(map(seen.event, ledger.events))
+    doubts = {
+        (one.event, one.person.id, one.person.name): doubt(one.match, one.person, one.event)
+        for one in seen.rows
+        if one.match.known in {Known.PENDING, Known.NEW} and (one.match.candidates or one.match.decisions)
+    }
+    kept = with_kept_records(ledger, people)._replace(events=events, doubts=doubts)
+    return Recognised(kept, tuple(seen.rows), people, tuple(decision_problems(ledger, people)))
+
+
+def _has_strangers(event: Event, ids: set[str]) -> bool:
+    """Whether any row names somebody otherwise than by a member's id."""
+    return (
+        any(result.federated and result.player not in ids for result in event.results)
+        or any(not ids.issuperset(_sides(game)) for game in event.games)
+        or any(placing.player not in ids for placing in event.placings)
+    )
+
+
+def _sides(game: Game) -> tuple[str, ...]:
+    """The players of a game who must be members."""
+    return (game.player, game.opponent) if game.guest_rating is None else (game.player,)
+
+
+def _with_side(game: Game, place: int, match: Match) -> Game:
+    """A game with one side recognised; one with somebody refused is not rated."""
+    if match.known is Known.REFUSED:
+        return game._replace(rated=False)
+    id_ = match.player.id if match.player else _sides(game)[place]
+    return game._replace(opponent=id_) if place else game._replace(player=id_)
+
+
+class _Seen:
+    """Goes through the events once; who needed more than an id gathers in ``rows``."""
+
+    def __init__(self, people: People, ids: set[str]) -> None:
+        self.rows: list[Recognition] = []
+        self._people = people
+        self._ids = ids
+
+    def event(self, event: Event) -> Event:
+        """An event with members' ids; with the signature of what is written where decisions say otherwise."""
+        results = [self._result(result) for result in event.results]
+        games = [self._game(game) for game in event.games]
+        placings = [self._placing(placing) for placing in event.placings]
+        found = event._replace(
+            results=tuple(after for _, after in results),
+            games=tuple(after for _, after in games),
+            placings=tuple(after for _, after in placings),
+        )
+        written = event._replace(
+            results=tuple(before for before, _ in results),
+            games=tuple(before for before, _ in games),
+            placings=tuple(before for before, _ in placings),
+        )
+        found = found._replace(winner=self._winner(found))
+        is_decided = event.signature and written != found._replace(winner=event.winner)
+        return found._replace(as_written=event_signature(written)) if is_decided else found
+
+    def _result(self, result: Result) -> tuple[Result, Result]:
+        """A row before and after decisions about its id: what is recognised without them is in both."""
+        opponents = tuple(self._opponent(result.event, opponent) for opponent in result.opponents)
+        row = result._replace(opponents=opponents) if opponents != result.opponents else result
+        if not result.federated:
+            return result, row
+        match = self._match(result.event, Person(result.name, result.player, born=result.born), result.where)
+        if match is None:
+            return result, row
+        if match.known is Known.REFUSED:
+            row = row._replace(federated=False)
+        elif match.player is not None:
+            row = row._replace(player=match.player.id)
+        return (result if _is_about_id(match) else row), row
+
+    def _game(self, game: Game) -> tuple[Game, Game]:
+        before = after = game
+        for place, id_ in enumerate(_sides(game)):
+            match = self._match(game.event, Person("", id_), game.where)
+            if match is not None:
+                after = _with_side(after, place, match)
+                before = before if _is_about_id(match) else _with_side(before, place, match)
+        return before, after
+
+    def _placing(self, placing: Placing) -> tuple[Placing, Placing]:
+        match = self._match(placing.event, Person("", placing.player), placing.where)
+        if match is None:
+            return placing, placing
+        row = placing
+        if match.known is Known.REFUSED:
+            row = placing._replace(rated=False)
+        elif match.player is not None:
+            row = placing._replace(player=match.player.id)
+        return (placing if _is_about_id(match) else row), row
+
+    def _match(self, event: str, person: Person, where: Where) -> Match | None:
+        """Who a row's player is; None where an id says it and no decision speaks about that id."""
+        is_member = person.id in self._ids
+        if not (person.id or person.name) or (is_member and id_key(person.id) not in self._people.decided.by_id):
+            return None
+        match = _matched(self._people, event, person)
+        if is_member and match.clue in {Clue.ID, Clue.NAME_DIFFERS, Clue.BIRTH_DIFFERS}:
+            return None
+        self.rows.append(Recognition(event, person, match, where))
+        return match
+
+    def _opponent(self, event: str, written: str) -> str:
+        if written in self._ids and id_key(written) not in self._people.decided.by_id:
+            return written
+        match = _matched(self._people, event, Person("", written))
+        return written if match.player is None else match.player.id
+
+    def _winner(self, event: Event) -> str:
+        """The winner's id where the cell names one of the players otherwise than his row does."""
+        if not event.winner.strip() or winners(event, {}):
+            return event.winner
+        match = _matched(self._people, event.id, Person("", event.winner))
+        is_there = match.player is not None and any(row.player == match.player.id for row in event.results)
+        return match.player.id if match.player is not None and is_there else event.winner
+
+
+def _matched(people: People, event: str, person: Person) -> Match:
+    """Who a person is; what stands where an id belongs may be the name, which nothing contradicts then."""
+    written = Person("", person.id) if not person.name or spellings(person.id) & spellings(person.name) else person
+    match = matched(people, written, event)
+    if written is person or match.known is not Known.PENDING or match.decisions or match.candidates:
+        return match
+    return matched(people, Person(person.name or person.id, born=person.born), event)
+
+
+def _is_about_id(match: Match) -> bool:
+    """Whether a decision about an id is what says it: rows so written may have been counted otherwise before."""
+    return any(id_key(decision.id) for decision in match.decisions)

@@ -1,0 +1,44 @@
+"""Records that turned out to be another member's: their numbers on published lists are his."""
+
+from collections.abc import Mapping
+
+from xlratings.errors import Where
+from xlratings.model import Ledger, PublishedList
+from xlratings.month.identity import id_key
+from xlratings.month.people_index import People
+
+
+def with_kept_records(ledger: Ledger, people: People) -> Ledger:
+    """The ledger without the records that belong to another member, who has their numbers on the lists.
+
+    Decision: where both have a number on one list, that of the record which is kept is the member's; the other stays
+    published as it is.
+    """
+    if not people.decided.kept:
+        return ledger
+    return ledger._replace(
+        players=tuple(player for player in ledger.players if kept_id(people, player.id) == player.id),
+        lists=tuple(_kept_list(published, people) for published in ledger.lists),
+        standard=tuple(_kept_list(published, people) for published in ledger.standard),
+        current=ledger.current and _kept_list(ledger.current, people),
+        corrections=tuple(one._replace(player=kept_id(people, one.player)) for one in ledger.corrections),
+    )
+
+
+def kept_id(people: People, id_: str) -> str:
+    """The id of the member a record belongs to, as Players has it; the id itself where it is nobody else's."""
+    member = people.with_id(id_) if id_key(id_) in people.decided.kept else None
+    return id_ if member is None else member.id
+
+
+def _kept_list(published: PublishedList, people: People) -> PublishedList:
+    """A list with one number for each member: his own, or that of a record of his."""
+    ratings: dict[str, float] = {}
+    cells: dict[str, Where] = {}
+    written: Mapping[str, float] = published.ratings
+    own = {id_: kept_id(people, id_) for id_ in written}
+    for id_ in sorted(written, key=lambda one: own[one] != one):  # a member's own number comes first
+        if own[id_] not in ratings:
+            ratings[own[id_]] = written[id_]
+            cells[own[id_]] = published.cells.get(id_, published.where)
+    return published._replace(ratings=ratings, cells=cells)

@@ -1,0 +1,71 @@
+"""Words for who somebody is: why it is not known and what to do, and by what it was known."""
+
+from collections.abc import Iterable, Iterator
+
+from xlratings.errors import Message, Problem
+from xlratings.model import Ledger, Player
+from xlratings.month.identity import id_key, spellings
+from xlratings.month.people import Clue, Match
+from xlratings.month.people_index import People
+from xlratings.month.places import field_place
+from xlratings.people import Decision, Person, Verdict
+
+_TABLE = "Decisions"
+_BLANK = "-"
+
+
+def doubt(match: Match, person: Person, event: str) -> Message:
+    """Why it is not known who a person is, who it could be, and the row of Decisions that would say it."""
+    fields = {"name": person.name or person.id or _BLANK, "id": person.id or person.fide_id or _BLANK}
+    return Message(
+        f"person.{match.clue.value}",
+        **fields,
+        candidates=named(match.candidates),
+        row=_row(match, person, event),
+        table=_TABLE,
+    )
+
+
+def named(players: Iterable[Player]) -> str:
+    """Members as a clerk tells them apart: name, id, year of birth."""
+    return "; ".join(f"{one.name} ({', '.join(filter(None, (one.id, str(one.born or ''))))})" for one in players)
+
+
+def _row(match: Match, person: Person, event: str) -> Message:
+    """The row that says that it is the likeliest one; of namesakes only in this event."""
+    return Message(
+        "person.row",
+        id=person.id or person.fide_id or _BLANK,
+        name=person.name or _BLANK,
+        event=event if match.clue is Clue.NAMESAKES else _BLANK,
+        player=match.candidates[0].id if match.candidates else _BLANK,
+    )
+
+
+def decision_problems(ledger: Ledger, people: People) -> Iterator[Problem]:
+    """Decisions for somebody who is no member, that go round, or that contradict each other; each with its cell."""
+    for decision in ledger.decisions:
+        if decision.verdict is Verdict.SAME and people.with_id(decision.player) is None:
+            yield _problem(ledger, decision, "player", "person.decision-no-member", player=decision.player)
+    for decision in people.decided.unclear:
+        yield _problem(ledger, decision, "player", "person.decision-unclear", id=decision.id)
+    for one, other in _contradictions(ledger, people):
+        yield _problem(ledger, other, "verdict", "person.decisions-contradict", other=one.where.cell)
+
+
+def _contradictions(ledger: Ledger, people: People) -> Iterator[tuple[Decision, Decision]]:
+    first: dict[tuple[str, str, tuple[str, ...]], Decision] = {}
+    for decision in ledger.decisions:
+        if decision.verdict is Verdict.OPEN or decision in people.decided.unclear:
+            continue
+        for spelt in spellings(decision.name) or {()}:
+            one = first.setdefault((id_key(decision.event), id_key(decision.id), spelt), decision)
+            if people.decided.answer(one) != people.decided.answer(decision):
+                yield one, decision
+                break
+
+
+def _problem(ledger: Ledger, decision: Decision, field: str, id_: str, /, **fields: object) -> Problem:
+    written = decision.name or decision.id
+    message = Message(id_, **({"written": written} | fields))
+    return Problem(message, field_place(ledger, _TABLE, field, decision.where))
