@@ -93,7 +93,9 @@ def _figures(row: Result, rated: CbjdRating) -> dict[str, Figure]:
     }
 
 
-_SYSTEM: InOrder[int] = InOrder(given=lambda _setting, _month, _id, rating: int(rating), step=_step, rating=lambda state: state)
+_SYSTEM: InOrder[int] = InOrder(
+    given=lambda _setting, _month, _id, rating: int(rating), step=_step, rating=lambda state: state
+)
 
 
 SYSTEM = System(problems=event_problems, replayed=replayed, floor=above_zero)
