@@ -22,7 +22,7 @@ def test_the_preview_shows_ratings_rounded_with_rd_title_and_what_did_not_count(
     assert code == 0
     row = next(line for line in out.splitlines() if line.split()[1:3] == ["1", "Ada"])
     assert row.split() == ["3", "1", "Ada", "1464", "-36", "1", "151.4", "no", "-", "-", "2026-03-08", "yes"]
-    assert "2 - 4 of event T1 has no result (+)" in out
+    assert "In event T1 games decided by forfeit (1) and byes (0) give points and are not rated." in out
     assert "2 - 3 of event T1 has no result (-)" in out
     assert federation.read_bytes() == before
 

@@ -32,6 +32,8 @@ def _order(event: Event, game: Game) -> tuple[str, int, str, str, float]:
 def games_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event of games cannot be rated, without a look at the lists."""
     yield from day_problems(setting.ledger, event)
+    if event.bye_points not in _SCORES:
+        yield event_problem(setting.ledger, event, "bye_points", "month.bye-points-outside", points=event.bye_points)
     if not played_games(event):
         yield event_problem(setting.ledger, event, "id", "month.event-no-games")
     for game in event.games:

@@ -24,13 +24,18 @@ def event_signature(event: Event) -> str:
     """
     is_points = event.kind is EventKind.POINTS
     formula = (_winner(event),) if is_points else (event.second_chance_rounds, event.selection_games)
-    rows = sorted(
-        _points_row(result) if is_points else _passed_row(result) for result in event.results if result.federated
-    )
+    row, federated = _points_row if is_points else _passed_row, [one for one in event.results if one.federated]
+    rows = [] if _is_of_games(event) else sorted(map(row, federated))
     totals = sorted(_totals_row(result) for result in event.results if _has_totals(result))
-    content = (event.kind.value, str(event.start), str(event.end), event.rounds, formula, str(Fraction(event.weight)))
-    said = (content, rows, *([totals] if totals else []), *_games(event), *_placings(event))
+    rounds = None if totals or _is_of_games(event) else event.rounds
+    content = (event.kind.value, str(event.start), str(event.end), rounds, formula, str(Fraction(event.weight)))
+    said = (content, rows, *([totals] if totals else []), *_games(event), *_placings(event), *_deals(event))
     return sha256(repr(said).encode()).hexdigest()[:_LENGTH]
+
+
+def _is_of_games(event: Event) -> bool:
+    """Whether games are rated: then points and rounds are only stated, and rate nothing."""
+    return bool(event.games or event.placings)
 
 
 def _winner(event: Event) -> str:
@@ -61,6 +66,7 @@ def _games(event: Event) -> tuple[object, ...]:
         (
             *(str(game.day or ""), game.number or 0, id_key(game.player), id_key(game.opponent), str(game.score)),
             *([f"guest {game.guest_rating:.15g}"] if game.guest_rating is not None else []),
+            *([f"length {game.length}"] if game.length is not None else []),
         )
         for game in event.games
         if game.score is not None and game.rated
@@ -76,6 +82,12 @@ def _placings(event: Event) -> tuple[object, ...]:
         (str(one.day or ""), one.number or 0, id_key(one.player), str(one.place)) for one in event.placings if one.rated
     ]
     return event.game_kind.value, sorted(rows)
+
+
+def _deals(event: Event) -> tuple[object, ...]:
+    """Every rated deal of bridge, in the order of playing; nothing for an event without deals."""
+    rows = [(str(one.day or ""), one.number or 0, id_key(one.player), str(one.imps)) for one in event.deals if one.rated]
+    return (("deals", sorted(rows)),) if event.deals else ()
 
 
 def _has_totals(result: Result) -> bool:

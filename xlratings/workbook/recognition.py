@@ -18,7 +18,7 @@ from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.tables import Table
 
 _GIVEN = frozenset(  # a clerk's own sheets, with a clerk's own words
-    {"Players", "Decisions", "Events", "Results", "Games", "Places"}
+    {"Players", "Decisions", "Events", "Results", "Games", "Places", "Deals"}
 )
 
 
@@ -122,7 +122,10 @@ def _taken_for(layout: TableLayout, table: Table, columns: dict[str, int]) -> di
 def _assigned(
     tables: Sequence[Table], layouts: tuple[TableLayout, ...], problems: list[Problem]
 ) -> dict[str, tuple[TableLayout, Table]]:
-    """Each layout's table: all names are asked before any title, all titles before any headings."""
+    """Each layout's table: all names are asked before any title, all titles before any headings.
+
+    Headings alone never make an optional table: it may be the clerk's own.
+    """
     assigned: dict[str, tuple[TableLayout, Table]] = {}
     ambiguous: set[str] = set()
     for fits in (_is_named, _is_titled, partial(_is_headed, layouts)):
@@ -163,6 +166,8 @@ def _is_titled(layout: TableLayout, table: Table) -> bool:
 
 def _is_headed(layouts: tuple[TableLayout, ...], layout: TableLayout, table: Table) -> bool:
     """Whether the headings fit this layout better than any other, one that has its table already too."""
+    if layout.optional:
+        return False
     if layout.months and not any(written_months.month(heading) for heading in table.headings):
         return False
     return _score(layout, table) > max(_score(other, table) for other in layouts if other is not layout)

@@ -132,3 +132,9 @@ NEW_RD = column("rd", _NUMBER, "New RD | Nuova RD | Nova RD | Nowe RD")
 
 
 ACTIVE = column("active", CellKind.YES_NO, "Active | Attivo | Ativo | Aktywny")
+BYE_POINTS = column(
+    "bye_points",
+    _NUMBER,
+    "Bye points | Punti del riposo | Pontos do bye | Punkty za wolny los",
+    "Points of a bye, Pairing bye, Punti per il riposo, Punti bye, Pontos por bye, Punkty za pauzę",
+)

@@ -10,6 +10,7 @@ from xlratings.workbook.system_columns import (
     ACTIVE,
     AVERAGE,
     BEFORE_RD,
+    BYE_POINTS,
     DIFFERENCE,
     DP,
     EXPECTED_POINTS,
@@ -77,9 +78,12 @@ def _without(table: TableLayout, keys: Iterable[str]) -> TableLayout:
     return table._replace(columns=tuple(column for column in table.columns if column.key not in set(keys)))
 
 
-_RISIKO_EVENT = ("kind", "rounds", "second_chance_rounds", "selection_games", "winner", "weight")
-_EVENTS = _without(EVENTS, _RISIKO_EVENT)
+_HELD = ("id", "name", "start", "end")
+_STANDS = ("state", "counted_in", "signature", "for_list", "note")
+_EVENTS = _with(EVENTS, *_HELD, "rounds", *_STANDS)
+_EVENTS_OF_GAMES = _with(EVENTS, *_HELD, "rounds", BYE_POINTS, *_STANDS)
 _WHO = ("event", "id", "name", "surname", "born")
+_STATED = _with(RESULTS, *_WHO, "points", "federated")._replace(optional=True)  # to be compared with the games
 _CHANGES_HEAD = tuple(CHANGES.column(key) for key in ("month", "event", "event_name", "id", "name", "rating"))
 
 
@@ -122,7 +126,8 @@ _TABLES = {
         SETTINGS,
         PLAYERS._replace(columns=(*PLAYERS.columns, GAMES_AT_START)),
         DECISIONS,
-        _EVENTS,
+        _EVENTS_OF_GAMES,
+        _STATED,
         GAMES._replace(columns=(*GAMES.columns, RATED, OPPONENT_A_GUEST)),
         _exact(LIST._replace(columns=(*LIST.columns, GAMES_IN_ALL))),
         _exact(LISTS),
@@ -152,7 +157,8 @@ _TABLES = {
         SETTINGS,
         PLAYERS._replace(columns=(*PLAYERS.columns, *FNGO_PLAYER)),
         DECISIONS,
-        _with(EVENTS, "id", "name", "start", "end", MINUTES, "state", "counted_in", "signature", "for_list", "note"),
+        _with(EVENTS, *_HELD, "rounds", MINUTES, BYE_POINTS, *_STANDS),
+        _STATED,
         GAMES,
         _exact(LIST._replace(columns=(*LIST.columns, RD, STABLE, MAXIMUM, TITLE, LAST_EVENT, ACTIVE))),
         _exact(LISTS),
@@ -181,7 +187,8 @@ _TABLES = {
         SETTINGS,
         PLAYERS._replace(columns=(*_without(PLAYERS, ["born"]).columns, *FIDE_PLAYER)),
         DECISIONS,
-        _EVENTS,
+        _EVENTS_OF_GAMES,
+        _STATED,
         GAMES._replace(columns=(*GAMES.columns, OPPONENT_A_GUEST._replace(kind=CellKind.RATING))),
         LIST._replace(columns=(*LIST.columns, PERIOD_GAMES, CHANGES.column("k"), ACTIVE)),
         LISTS,
@@ -208,7 +215,7 @@ _TABLES = {
         SETTINGS,
         PLAYERS,
         DECISIONS,
-        _with(EVENTS, "id", "name", GAME_KIND, "start", "end", "state", "counted_in", "signature", "for_list", "note"),
+        _with(EVENTS, "id", "name", GAME_KIND, "start", "end", *_STANDS),
         GAMES._replace(columns=(*GAMES.columns, RATED)),
         PLACES,
         _exact(LIST),
