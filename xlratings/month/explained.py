@@ -11,6 +11,7 @@ from xlratings.month.due import Events, is_due, not_said_yet, set_aside, sorted_
 from xlratings.month.member_search import member_called
 from xlratings.month.moved import moved_numbers
 from xlratings.month.not_counted import event_not_counted, games_not_counted
+from xlratings.month.people_ledger import match_written
 from xlratings.month.plan import Plan, is_left_out, list_month, planned
 from xlratings.month.rating_before import rating_before
 from xlratings.month.reason_lines import told_by_reasons
@@ -19,6 +20,7 @@ from xlratings.month.setting import Setting, setting_of
 from xlratings.month.sum_lines import Published, published_lines
 from xlratings.month.system import system_of
 from xlratings.month.told import Paragraph, Sum, Told
+from xlratings.people import Person
 
 _LATE = "month.event-late"
 
@@ -50,12 +52,19 @@ def explained(ledger: Ledger, who: str, month: Month | None, today: date) -> Exp
     if ledger.problems and not (ledger.players and ledger.rule_book):
         return Explained(problems=ledger.problems)
     setting = setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
-    player = member_called(setting.ledger.players, who)
+    player = _asked(setting, who)
     plan = _plan(setting.ledger, month, today)
     if plan.problems or (plan.nothing_to_do and not setting.ledger.lists):
         said = ((plan.nothing_to_do.message,),) if plan.nothing_to_do else ()
         return Explained(said, plan.problems)
     return _Explaining(setting._replace(asked=player.id), plan, player, is_asked=month is not None).explained()
+
+
+def _asked(setting: Setting, who: str) -> Player:
+    """The member asked for, also by an id or a name that only decisions know."""
+    people = setting.recognised.people
+    decided = match_written(people, "", Person("", who)).player if people else None
+    return decided or member_called(setting.ledger.players, who)
 
 
 def _plan(ledger: Ledger, month: Month | None, today: date) -> Plan:

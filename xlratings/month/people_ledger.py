@@ -82,6 +82,15 @@ def _with_side(game: Game, place: int, match: Match) -> Game:
     return game._replace(opponent=id_) if place else game._replace(player=id_)
 
 
+def match_written(people: People, event: str, person: Person) -> Match:
+    """Who is written in a sheet, where a name may stand instead of the id."""
+    written = Person("", person.id) if not person.name or spellings(person.id) & spellings(person.name) else person
+    match = matched(people, written, event)
+    if written is person or match.known is not Known.PENDING or match.decisions or match.candidates:
+        return match
+    return matched(people, Person(person.name or person.id, born=person.born), event)
+
+
 class _Seen:
     """Goes through the events once; who needed more than an id gathers in ``rows``."""
 
@@ -149,7 +158,7 @@ class _Seen:
         is_member = person.id in self._ids
         if not (person.id or person.name) or (is_member and id_key(person.id) not in self._people.decided.by_id):
             return None
-        match = _matched(self._people, event, person)
+        match = match_written(self._people, event, person)
         if is_member and match.clue in {Clue.ID, Clue.NAME_DIFFERS, Clue.BIRTH_DIFFERS}:
             return None
         self.rows.append(Recognition(event, person, match, where))
@@ -158,25 +167,16 @@ class _Seen:
     def _opponent(self, event: str, written: str) -> str:
         if written in self._ids and id_key(written) not in self._people.decided.by_id:
             return written
-        match = _matched(self._people, event, Person("", written))
+        match = match_written(self._people, event, Person("", written))
         return written if match.player is None else match.player.id
 
     def _winner(self, event: Event) -> str:
         """The winner's id where the cell names one of the players otherwise than his row does."""
         if not event.winner.strip() or winners(event, {}):
             return event.winner
-        match = _matched(self._people, event.id, Person("", event.winner))
+        match = match_written(self._people, event.id, Person("", event.winner))
         is_there = match.player is not None and any(row.player == match.player.id for row in event.results)
         return match.player.id if match.player is not None and is_there else event.winner
-
-
-def _matched(people: People, event: str, person: Person) -> Match:
-    """Who a person is; what stands where an id belongs may be the name, which nothing contradicts then."""
-    written = Person("", person.id) if not person.name or spellings(person.id) & spellings(person.name) else person
-    match = matched(people, written, event)
-    if written is person or match.known is not Known.PENDING or match.decisions or match.candidates:
-        return match
-    return matched(people, Person(person.name or person.id, born=person.born), event)
 
 
 def _is_about_id(match: Match) -> bool:

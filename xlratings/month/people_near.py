@@ -8,7 +8,7 @@ from xlratings.month.identity import plain_words
 
 _MOST = 5  # offered
 _RARE = 5  # a word that so few have says enough without a second one
-_SPELT = 4  # letters of a word that may be misspelt: a shorter one would be another word
+_SPELT = 3  # letters of a word that may be misspelt: a shorter one would be another word
 _SAME, _SPELT_NEARLY, _INITIAL = 4, 2, 1  # how much a word in common says
 
 
@@ -36,7 +36,7 @@ class Near:
         it, or the name has no other.
         """
         alike = {word: self._alike(word) for word in plain_words(name)}
-        numbers = self._sharing([self._with(word, near) for word, near in alike.items()])
+        numbers = _sharing([self._with(word, near) for word, near in alike.items()])
         best = sorted(numbers, key=lambda number: (-self._likeness(number, alike), self._players[number].id))
         return tuple(self._players[number] for number in best[:_MOST])
 
@@ -51,21 +51,20 @@ class Near:
         initial = self._with_initial[word] if len(word) == 1 else ()
         return set().union(initial, *(self._with_word[near] for near in alike))
 
-    @staticmethod
-    def _sharing(groups: list[set[int]]) -> set[int]:
-        """Who is in two groups, or in one that is small or the only one: the largest is never gone through."""
-        first, *others = sorted(groups, key=len) or [set()]
-        found = first if not others or len(first) <= _RARE else set()
-        rest = others[:-1]
-        for place, group in enumerate((first, *rest)):
-            found = found | {one for one in group if any(one in other for other in others[place:])}
-        return found
-
     def _likeness(self, number: int, alike: Mapping[str, Mapping[str, int]]) -> int:
         """The words in common, each by how much it says, less those in which the names differ."""
         words = self._words[number]
         best = [max((near.get(own, 0) for own in words), default=0) for near in alike.values()]
         return sum(best) - abs(len(words) - len(alike))
+
+
+def _sharing(groups: list[set[int]]) -> set[int]:
+    """Who is in two groups, or in one that is small or the only one: the largest is never gone through."""
+    ordered = sorted(filter(None, groups), key=len)
+    found = {one for group in ordered if len(group) <= _RARE or len(groups) == 1 for one in group}
+    for place, group in enumerate(ordered[:-1], 1):
+        found |= {one for one in group if any(one in other for other in ordered[place:])}
+    return found
 
 
 def words_in_common(name: str, other: str) -> int:
