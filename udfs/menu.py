@@ -15,6 +15,7 @@ from xlratings.workbook.live import Host
 from xlratings.workbook.preview import preview
 from xlratings.workbook.problem_text import problem_text
 from xlratings.workbook.runs import unfinished_run
+from xlratings.workbook.write import Committed
 
 ENTRIES = ("preview", "commit", "undo", "explain", "new", "test")
 """The entries from top to bottom; ``menu.<entry>`` is the id of each one's words."""
@@ -59,8 +60,7 @@ class MonthMenu(NamedTuple):
                 self.person.read(title, text)
             elif self.person.agree(title, text, self.say("menu.button.commit")):
                 done = live.commit(self.host, None, self.now(), __version__)
-                fields = {"month": found.outcome.month, "cells": done.cells, "backup": done.backup.name}
-                self.person.read(title, self.say("menu.committed", **fields, undo=entries["undo"]))
+                self.person.read(title, self._written(found, done, entries["undo"]))
 
     def undo(self) -> None:
         """Take back the last list written."""
@@ -78,9 +78,16 @@ class MonthMenu(NamedTuple):
         if found.outcome.problems:
             yield from ("", self.say("menu.blocked", problems=len(found.outcome.problems)))
 
+    def _written(self, found: ComputedMonth, done: Committed, undo: str) -> str:
+        fields = {"month": found.outcome.month, "cells": done.cells, "backup": done.backup.name, "undo": undo}
+        if found.outcome.is_new:
+            return self.say("menu.committed", **fields)
+        return self.say("menu.corrected", numbers=len(found.outcome.corrections), **fields)
+
     def _not_written(self, found: ComputedMonth, entries: Mapping[str, str]) -> Iterator[str]:
         if not found.outcome.problems and not found.outcome.nothing_to_do:
-            yield from ("", self.say("menu.not-written", commit=entries["commit"]))
+            id_ = "menu.not-written" if found.outcome.is_new else "menu.not-corrected"
+            yield from ("", self.say(id_, commit=entries["commit"]))
 
     def _is_taken_back(self, found: ComputedMonth) -> bool:
         """Offer to take back a list whose writing stopped halfway; whether there was one."""
@@ -98,7 +105,7 @@ class MonthMenu(NamedTuple):
             text = self.say("command.undo.nothing", file=live.document_file(self.host).name)
         else:
             fields = {"month": undone.month, "cells": undone.cells, "backup": undone.backup.name}
-            text = self.say("menu.undone", **fields)
+            text = self.say("menu.correction-undone" if undone.is_correction else "menu.undone", **fields)
         self.person.read(self.say("menu.undo"), text)
 
 

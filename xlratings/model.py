@@ -77,7 +77,8 @@ class Player(NamedTuple):
     What follows ``where`` belongs to FNGO: RD, maximum, title and day of the last event on the starting list, then
     what titles depend on, and the international rating a new player enters with.
     ``fide_id``, ``birthday`` (month and day, behind the year) help to recognise him where no id is given.
-    ``born`` (the year), ``games`` (rated before the starting list, None: many) and ``maximum`` decide FIDE's K.
+    ``born`` (the year), ``games`` (rated before the starting list, None: many) and ``maximum`` decide FIDE's K;
+    ``experience``: of backgammon, before the starting list.
     """
 
     id: str
@@ -97,6 +98,7 @@ class Player(NamedTuple):
     games: int | None = None
     fide_id: str = ""
     birthday: tuple[int | None, int | None] = (None, None)
+    experience: int | None = None
 
 
 class Result(NamedTuple):
@@ -128,7 +130,8 @@ class Game(NamedTuple):
 
     ``player``, ``opponent``: ids; ``score``: of the player, 1, 1/2 or 0, None while there is none or nobody
     played; ``mark``: what stands in its place; ``number``: the order within a day; ``rated``: no friendly game;
-    ``guest_rating``: the opponent is a guest with this rating, who is on no list and needs no id.
+    ``guest_rating``: the opponent is a guest with this rating, who is on no list and needs no id; ``length``: of a
+    match of backgammon, in points.
     """
 
     event: str
@@ -141,15 +144,18 @@ class Game(NamedTuple):
     rated: bool = True
     where: Where = Where()
     guest_rating: float | None = None
+    length: int | None = None
 
 
 class GameKind(Enum):
-    """How a KURNIK game is rated: of two players, or of more by their places (S2)."""
+    """How a KURNIK game is rated: of two players, of more by their places, or by rules of its own (S2)."""
 
     TWO_PLAYERS = "two players"
     PLACES = "places"  # everybody against everybody
     FIRST_PLACE = "first place"  # only the first place counts
     PAIRS = "pairs"
+    BACKGAMMON = "backgammon"
+    BRIDGE = "bridge"
 
 
 class Placing(NamedTuple):
@@ -164,6 +170,18 @@ class Placing(NamedTuple):
     where: Where = Where()
 
 
+class Deal(NamedTuple):
+    """What one deal of bridge gave one player, in IMPs."""
+
+    event: str
+    player: str
+    imps: Fraction | None = None
+    day: date | None = None
+    number: int | None = None
+    rated: bool = True
+    where: Where = Where()
+
+
 class Event(NamedTuple):
     """One line of the ledger with the results that belong to it.
 
@@ -171,7 +189,7 @@ class Event(NamedTuple):
     them let a loser play on; ``selection_games``: games before the play-offs of a mixed event; ``winner``: id
     or name as typed; ``weight``: 2, 1 or 1/2; ``counted_in`` and ``signature``: what the ledger recorded when
     the event was counted (``signature`` "" before that); ``games``: instead of results, game by game; ``minutes``:
-    for reflection, None: enough; ``placings``: instead of games, where the games are not of two players;
+    for reflection, None: enough; ``placings``: instead of games, where the games are not of two players; ``deals``: of bridge;
     ``for_list``: the later list the clerk wants it counted in, None: the one its end day gives; ``bye_points``: what
     a pairing-allocated bye is worth; ``as_written``: the signature without the decisions about people, if they
     change it.
@@ -196,6 +214,7 @@ class Event(NamedTuple):
     minutes: Fraction | None = None
     game_kind: GameKind = GameKind.TWO_PLAYERS
     placings: tuple[Placing, ...] = ()
+    deals: tuple[Deal, ...] = ()
     for_list: Month | None = None
     as_written: str = ""
     bye_points: Fraction = Fraction(1)
@@ -357,6 +376,19 @@ class Moved(NamedTuple):
     where: Where
 
 
+class Carried(NamedTuple):
+    """What corrections of lists already published add to a player's rating in the list that carries them.
+
+    ``before``: as published, or what newcomers begin with, None: nothing; ``after``: what it should have been, None:
+    there should have been none.
+    """
+
+    player: str
+    name: str
+    before: float | None
+    after: float | None
+
+
 class Settled(NamedTuple):
     """What the ledger says of an event once a correction is made; ``state`` None: what the clerk says."""
 
@@ -376,7 +408,7 @@ class Outcome(NamedTuple):
 
     ``policy``: what becomes of the numbers that move, None: nothing, so that they are a problem; ``is_new``: whether
     the list is new, or a published one that is corrected. Of the correction, if one is made: ``corrections``, one per
-    number that moves; ``carried``: the differences that are added in this list; ``settled``: what the ledger says of
+    number that moves; ``carried``: what is added in this list; ``settled``: what the ledger says of
     the events afterwards; ``because``: ids of the events that are the cause.
     """
 
@@ -396,6 +428,6 @@ class Outcome(NamedTuple):
     policy: Policy | None = None
     is_new: bool = True
     corrections: tuple[Correction, ...] = ()
-    carried: tuple[Moved, ...] = ()
+    carried: tuple[Carried, ...] = ()
     settled: tuple[Settled, ...] = ()
     because: tuple[str, ...] = ()

@@ -65,11 +65,8 @@ def _result(found: Outcome, file: Path, committed: Committed | None) -> Message 
     if found.problems:
         return Message("command.month.blocked", problems=len(found.problems))
     if committed:
-        return Message(
-            "command.month.committed",
-            month=found.month,
-            file=file.name,
-            cells=committed.cells,
-            backup=committed.backup.name,
-        )
-    return None if found.nothing_to_do else Message("command.month.how-to-commit", file=file, month=found.month)
+        id_ = "command.month.committed" if found.is_new else "command.month.corrected"
+        fields = {"file": file.name, "cells": committed.cells, "backup": committed.backup.name}
+        return Message(id_, month=found.month, numbers=len(found.corrections), **fields)
+    how = "command.month.how-to-commit" if found.is_new else "command.month.how-to-correct"
+    return None if found.nothing_to_do else Message(how, file=file, month=found.month)

@@ -25,5 +25,6 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
         print(say("command.undo.nothing", file=arguments.file.name))
     else:
         fields = {"month": undone.month, "cells": undone.cells, "backup": undone.backup.name}
-        print(say("command.undo.done", file=arguments.file.name, **fields))
+        id_ = "command.undo.correction" if undone.is_correction else "command.undo.done"
+        print(say(id_, file=arguments.file.name, **fields))
     return 0

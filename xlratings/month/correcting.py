@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Ledger, Month, Moved, Policy, PublishedList
+from xlratings.model import Carried, Ledger, Month, Moved, Policy, PublishedList
 from xlratings.month.due import Events
 from xlratings.month.ledger_state import Standing
 from xlratings.month.moved import is_same
 from xlratings.month.setting import Setting
+from xlratings.month.system import system_of
 
 
 def causes(events: Events) -> tuple[Standing, ...]:
@@ -32,7 +33,9 @@ def policy_problem(ledger: Ledger) -> Problem | None:
         return None
     other = next(one for policy, one in kept.items() if policy is not chosen)
     id_ = "month.policy-was-carry" if other.carried_in else "month.policy-was-publish"
-    return Problem(Message(id_, month=other.carried_in or other.month), ledger.choices.places.get("corrections", Where()))
+    return Problem(
+        Message(id_, month=other.carried_in or other.month), ledger.choices.places.get("corrections", Where())
+    )
 
 
 def corrected(setting: Setting, moved: Iterable[Moved]) -> Setting:
@@ -49,6 +52,9 @@ def _corrected_list(published: PublishedList, moved: Mapping[str, float | None])
     return published._replace(ratings=ratings)
 
 
-def carried(moved: Iterable[Moved], newest: Month | None) -> Iterator[Moved]:
-    """The numbers of the newest published list whose difference the next one takes in."""
-    return (one for one in moved if one.month == newest and not is_same(one.computed, one.published))
+def carried(setting: Setting, moved: Iterable[Moved], newest: Month | None) -> Iterator[Carried]:
+    """What the list after the newest one takes in: the difference of every number that moves there."""
+    for one in moved:
+        if one.month == newest and not is_same(one.computed, one.published):
+            start = system_of(setting).start(setting, one.month)
+            yield Carried(one.player, one.name, start if one.published is None else one.published, one.computed)

@@ -62,7 +62,7 @@ def _with_list(found: Found, outcome: Outcome) -> Outcome:
         return outcome
     new = found.lists[found.month]
     setting = corrected(found.setting, found.moved) if found.policy is Policy.PUBLISH else found.setting
-    unpublished = {one.player for one in outcome.carried if one.published is None}
+    unpublished = {one.player for one in found.moved if one.month == found.plan.newest and one.published is None}
     return outcome._replace(
         rows=published_rows(setting, found.month, found.lists)
         if found.is_alone
@@ -87,7 +87,7 @@ def _with_correction(found: Found) -> Outcome:
             Correction(one.month, one.player, one.published, one.computed, found.month if is_carried else None)
             for one in found.moved
         ),
-        carried=tuple(carried(found.moved, found.plan.newest)) if is_carried else (),
+        carried=tuple(carried(found.setting, found.moved, found.plan.newest)) if is_carried else (),
         settled=tuple(one for one in settled if one.event not in counted),
         because=tuple(sorted(one.event for one in settled)),
     )

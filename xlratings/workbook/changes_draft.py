@@ -8,6 +8,7 @@ from xlratings.errors import Message, Problem
 from xlratings.model import Change, Figure, Month, Outcome, Reason
 from xlratings.workbook.cell_values import cell_value, is_blank
 from xlratings.workbook.columns import CellKind
+from xlratings.workbook.corrections_draft import carried_values
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
@@ -26,6 +27,7 @@ def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     first = found.table.first_data_row
     lines = [_change_values(read, change) for change in outcome.changes]
     lines += [_reason_values(read, reason) for reason in outcome.reasons]
+    lines += carried_values(read, outcome)
     for row, values in enumerate(lines, first):
         draft.put_row(found, row, values)
     draft.cut(found, first + len(lines) - 1)

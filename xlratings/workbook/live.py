@@ -121,7 +121,7 @@ def undo(host: Host, now: datetime, version: str) -> Undone | None:
             return None
         writing = _writing(backup, planned.edits, planned.log, planned.row)
     writing.write(host, Message("workbook.step-undo", month=planned.journal.month))
-    return Undone(planned.journal.month, len(planned.journal.cells), backup)
+    return planned.undone(backup)
 
 
 def document_file(host: Host) -> Path:

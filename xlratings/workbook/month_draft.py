@@ -1,4 +1,4 @@
-"""An outcome as cells: List, Lists, Changes, the states of the events, one row of Log."""
+"""An outcome as cells: List, Lists, Changes, Corrections, the states of the events, one row of Log."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from xlratings.model import EventState, ListRow, Outcome
 from xlratings.workbook.changes_draft import cell_figure, draft_changes
+from xlratings.workbook.corrections_draft import Number, draft_corrections, rewritten_numbers
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.read import WorkbookRead
@@ -36,17 +37,19 @@ def month_draft(read: WorkbookRead, outcome: Outcome, line: LogLine) -> Draft:
     _draft_list(draft, read, outcome)
     _draft_lists(draft, read, outcome)
     draft_changes(draft, read, outcome)
+    draft_corrections(draft, read, outcome, line.when)
     _draft_events(draft, read, outcome)
     log_row(
         draft,
         read.tables["Log"],
         {
             "when": f"{line.when:%Y-%m-%d %H:%M:%S}",
-            "command": written(COMMANDS, "month", read.language),
+            "command": written(COMMANDS, "month" if outcome.is_new else "correction", read.language),
             "month": str(outcome.month),
             "version": line.version,
             "events": len(outcome.counted),
             "players": len(outcome.rows),
+            "corrected": len(outcome.corrections) or None,
             "backup": line.backup,
             "state": written(LOG_STATES, "done", read.language),
         },
@@ -98,7 +101,7 @@ def _list_values(read: WorkbookRead, line: ListRow) -> dict[str, Value]:
 
 
 def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
-    """A column for the month, new players below."""
+    """A column for the month, the numbers of older ones that are written anew, new players below."""
     found = read.tables["Lists"]
     table = found.table
     months = {one.month: one.column for one in found.months}
@@ -108,12 +111,13 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     free = draft.last_used_row(found) + 1
     if headings:
         draft.put(found, table.first_row, column, str(outcome.month))
-    for line in outcome.rows:
-        row = known.get(line.player)
-        if row is None:
-            row, free = free, free + 1
-            draft.put_row(found, row, {"id": read.members.typed(line.player), "name": line.name})
-        draft.put(found, row, column, line.kept)
+    listed = (Number(line.player, line.name, column, line.kept) for line in outcome.rows)
+    for number in (*rewritten_numbers(read, outcome), *listed):
+        row = known.setdefault(number.player, free)
+        if row == free:
+            free += 1
+            draft.put_row(found, row, {"id": read.members.typed(number.player), "name": number.name})
+        draft.put(found, row, number.column, number.rating)
     _draft_names(draft, read, found, known)
     draft.resize(found, max(free - 1, found.last_data_row), headings)
     if found.months:
@@ -140,6 +144,11 @@ def _draft_events(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     for event, signature in outcome.counted:
         values: dict[str, Value] = {"state": state, "counted_in": str(outcome.month), "signature": signature}
         draft.put_row(found, known[event], values)
+    for event, new_state, month, signature in outcome.settled:
+        said: dict[str, Value] = {"counted_in": str(month) if month else None, "signature": signature or None}
+        if new_state:
+            said["state"] = written(EVENT_STATES, new_state, read.language)
+        draft.put_row(found, known[event], said)
 
 
 def _rows_by_id(read: WorkbookRead, found: FoundTable) -> dict[str, int]:

@@ -6,12 +6,13 @@ from itertools import groupby
 from typing import NamedTuple
 
 from xlratings.errors import Problem
-from xlratings.model import Change, Event, ListRow, Outcome
+from xlratings.model import Carried, Change, Event, ListRow, Outcome, Policy
 from xlratings.month import movers, newcomers, worth_showing
 from xlratings.rules.rounding import hundredths_half_up
 from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
+from xlratings.workbook.corrections_draft import variation
 from xlratings.workbook.preview_reasons import reasons_text, shown_figure
 from xlratings.workbook.problem_text import place_text, problem_text
 from xlratings.workbook.system_layouts import layout_of
@@ -19,6 +20,11 @@ from xlratings.workbook.system_layouts import layout_of
 _TOP = 10
 _MOVERS = 5
 _NAMES = 20
+_MOVED = {
+    None: "command.month.moved",
+    Policy.PUBLISH: "command.month.moved-published",
+    Policy.CARRY: "command.month.moved-carried",
+}
 
 
 def preview(outcome: Outcome, say: Say) -> str:
@@ -35,10 +41,8 @@ class _Preview(NamedTuple):
         found = self.outcome
         if found.nothing_to_do and not found.problems:
             yield self._problem(found.nothing_to_do)
-        if found.rows and not found.moved:  # on moved numbers no list can be built
-            yield self.say(
-                "command.month.list", month=found.month, ended=found.month.plus(-1), events=len(found.counted)
-            )
+        if found.rows and (found.policy or not found.moved):  # no list can be built on numbers that moved unsettled
+            yield self._title()
             if found.problems:
                 yield self.say("command.month.not-final")
             yield from self._list()
@@ -46,11 +50,19 @@ class _Preview(NamedTuple):
             for _, changes in groupby(found.changes, key=lambda change: change.event):
                 yield from self._event(list(changes))
             yield from reasons_text(found.reasons, found.rule_book, self.say)
+            yield from self._carried()
         yield from self._paragraph("command.month.waiting", map(_event_line, found.waiting))
         yield from self._paragraph("command.month.refused", map(_event_line, found.refused))
+        yield from self._paragraph("command.month.annulled", map(_event_line, found.annulled))
         yield from self._paragraph("command.month.notes", map(self._problem, found.notes))
         yield from self._moved()
         yield from self._paragraph("command.month.problems", map(self._problem, found.problems))
+
+    def _title(self) -> str:
+        month, events = self.outcome.month, len(self.outcome.counted)
+        if not self.outcome.is_new:
+            return self.say("command.month.corrected-list", month=month)
+        return self.say("command.month.list", month=month, ended=month.plus(-1), events=events)
 
     def _list(self) -> Iterator[str]:
         shown = worth_showing(self.outcome, _TOP)
@@ -82,7 +94,9 @@ class _Preview(NamedTuple):
         if new:
             names = ", ".join(row.name for row in new[:_NAMES]) + (", ..." if len(new) > _NAMES else "")
             yield self.say("command.month.newcomers", players=len(new), names=names)
-        if not self.outcome.counted:
+        if len(self.outcome.counted) > 1:
+            yield self.say("command.month.order", events=", ".join(event for event, _ in self.outcome.counted))
+        if not self.outcome.counted and self.outcome.is_new:
             yield self.say("command.month.no-event")
 
     def _event(self, changes: list[Change]) -> Iterator[str]:
@@ -113,6 +127,18 @@ class _Preview(NamedTuple):
     def _number(self, number: Fraction) -> str:
         return words(hundredths_half_up(number), self.say.language)
 
+    def _carried(self) -> Iterator[str]:
+        """What corrections of older lists add to this one."""
+        found = self.outcome
+        if found.carried:
+            yield from ("", self.say("command.month.carried", month=found.month, events=", ".join(found.because)))
+            head = self._headings("Changes", "id", "name", "rating", "variation")
+            yield from aligned([head, *map(self._carried_figures, found.carried)], {0, 1})
+
+    def _carried_figures(self, one: Carried) -> tuple[str, ...]:
+        before = shown_figure(one.before, self.say.language)
+        return one.player, one.name, before, shown_figure(variation(one), self.say.language, signed=True)
+
     def _moved(self) -> Iterator[str]:
         moved = (
             place_text(number.where)
@@ -125,7 +151,7 @@ class _Preview(NamedTuple):
             )
             for number in self.outcome.moved
         )
-        yield from self._paragraph("command.month.moved", moved)
+        yield from self._paragraph(_MOVED[self.outcome.policy], moved)
 
     def _paragraph(self, heading: str, lines: Iterable[str]) -> Iterator[str]:
         found = list(lines)

@@ -1,4 +1,4 @@
-"""The runs that Log tells of: the last commit that stands, and one that stopped halfway."""
+"""The runs that Log tells of: the last commit that stands, of a month or a correction, and one that stopped halfway."""
 
 from typing import NamedTuple
 
@@ -51,6 +51,6 @@ def _problem(found: FoundTable, row: TableRow) -> Problem:
 
 
 def _state(row: TableRow) -> str | None:
-    """The state of a month; None for other commands."""
-    is_month = meaning(COMMANDS, row.text("command")) == "month"
-    return meaning(LOG_STATES, row.text("state")) if is_month else None
+    """The state of a month or a correction; None for other commands."""
+    command = meaning(COMMANDS, row.text("command"))
+    return meaning(LOG_STATES, row.text("state")) if command in ("month", "correction") else None

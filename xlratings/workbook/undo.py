@@ -15,6 +15,7 @@ from xlratings.workbook.table_rows import Cells, TableReader, TableRow
 from xlratings.workbook.undo_checks import is_resized, refuse_changes
 from xlratings.workbook.words import COMMANDS, LOG_STATES, written
 from xlratings.workbook.write import write_edits
+from xlratings.workbook.written.vocabulary import meaning
 from xlratings.workbook.xlsx.cells import Value, rows
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, TableEdit
@@ -24,11 +25,15 @@ _LOG = "Log"
 
 
 class Undone(NamedTuple):
-    """What an undo did: the month it took back, how many cells it put back, the backup of the file before it."""
+    """What an undo did: the month it took back, how many cells it put back, the backup of the file before it.
+
+    ``is_correction``: it took back a correction alone, of lists up to that month.
+    """
 
     month: str
     cells: int
     backup: Path
+    is_correction: bool = False
 
 
 def undo(path: Path, now: datetime, version: str) -> Undone | None:
@@ -51,7 +56,7 @@ def undo(path: Path, now: datetime, version: str) -> Undone | None:
         write_edits(path, package.fingerprint, planned.edits, new)
 
     made = replace_with_backup(path, fill, now, package.fingerprint)
-    return Undone(planned.journal.month, len(planned.journal.cells), made)
+    return planned.undone(made)
 
 
 class UndoPlan(NamedTuple):
@@ -61,6 +66,11 @@ class UndoPlan(NamedTuple):
     edits: Edits
     log: FoundTable
     row: int
+    is_correction: bool = False
+
+    def undone(self, backup: Path) -> Undone:
+        """What the undo did, once it is done."""
+        return Undone(self.journal.month, len(self.journal.cells), backup, self.is_correction)
 
 
 def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> UndoPlan | None:
@@ -82,7 +92,8 @@ def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> Un
     refuse_changes(package, journal, finished=last.is_finished)
     line = _line(log, journal, now, version, backup)
     edits = _edits(package, journal, _log_draft(log, log_cells, last.row, line))
-    return UndoPlan(journal, edits, log, last.row.number)
+    is_correction = meaning(COMMANDS, last.row.text("command")) == "correction"
+    return UndoPlan(journal, edits, log, last.row.number, is_correction)
 
 
 def _log(package: Package) -> FoundTable:

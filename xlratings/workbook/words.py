@@ -90,6 +90,8 @@ GAME_KINDS: Vocabulary[GameKind] = {
         ("pierwsze miejsce", "tylko zwycięstwo"),
     ),
     GameKind.PAIRS: (("pairs",), ("coppie", "a coppie"), ("duplas", "pares"), ("pary", "parami")),
+    GameKind.BACKGAMMON: (("backgammon",), ("backgammon", "tavola reale"), ("gamão",), ("tryktrak",)),
+    GameKind.BRIDGE: (("bridge",), ("bridge",), ("bridge",), ("brydż",)),
 }
 
 WEIGHTS: Vocabulary[Fraction] = {
@@ -194,6 +196,7 @@ VERDICTS: Vocabulary[Verdict] = {
 
 COMMANDS: Vocabulary[str] = {
     "month": (("month",), ("mese",), ("mês",), ("miesiąc",)),
+    "correction": (("correction",), ("rettifica",), ("retificação",), ("korekta",)),
     "undo": (("undo",), ("annulla",), ("desfazer",), ("cofnij",)),
 }
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.model import Outcome
 from xlratings.workbook.changes_draft import note_in_the_way
+from xlratings.workbook.corrections_draft import table_missing
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.journal import Journal, journal_path, write_journal
 from xlratings.workbook.month_draft import LogLine, month_draft
@@ -85,8 +86,8 @@ def writing_problems(read: WorkbookRead, outcome: Outcome) -> tuple[Problem, ...
         return (unfinished,)
     if outcome.nothing_to_do or not outcome.rows or "Changes" not in read.tables:
         return ()
-    note = note_in_the_way(read, outcome)
-    return (note,) if note else ()
+    found = (note_in_the_way(read, outcome), table_missing(read, outcome))
+    return tuple(problem for problem in found if problem)
 
 
 def _replace(read: WorkbookRead, draft: Draft, journal: Journal, path: Path) -> None:

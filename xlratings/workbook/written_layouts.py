@@ -117,5 +117,6 @@ LOG = TableLayout(
             required=True,
         ),
         column("state", _TEXT, "State | Stato | Situação | Stan", "Status", required=True),
+        column("corrected", _WHOLE, "Corrected | Rettificati | Retificados | Poprawione"),
     ),
 )
