@@ -32,6 +32,7 @@ _SETS_BBP = {
     "W": "win forfeit_win full_point_bye", "D": "draw half_point_bye", "L": "loss", "Z": "zero_point_bye",
     "F": "forfeit_loss", "U": "pairing_bye",
 }  # fmt: skip
+_NO_ROOM = 100  # points whose decimals do not fit into four signs
 _ONE_COLOUR = {"WW": "BW", "WD": "BD", "WL": "BL"}
 
 
@@ -67,3 +68,41 @@ def _by_colour(file: TextFile, found: Sequence[tuple[Record, str, Fraction]]) ->
     for white, black in _ONE_COLOUR.items():
         if white in said and black in said and said[white][0] != said[black][0]:
             yield file.problem(said[white][1], "import.points-by-colour")
+
+
+def said_in_trf26(scoring: Scoring) -> str:
+    """The record of what an event awards; where 162 has no letter for it, the one that programs use.
+
+    >>> said_in_trf26(Scoring(pairing_bye=Fraction(1, 2)))
+    '162  W 1.0    D 0.5    L 0.0    A 0.0    P 0.5'
+    """
+    win, draw, loss, forfeit_win, forfeit_loss, pairing_bye, full, half, zero = scoring
+    if not (win == forfeit_win == full and draw == half and forfeit_loss == zero):
+        return said_in_trf16(scoring)
+    letters = {"W": win, "D": draw, "L": loss, "A": zero, "P": pairing_bye}
+    return "162  " + "    ".join(f"{letter}{decimal(points):>4}" for letter, points in letters.items())
+
+
+def said_in_trf16(scoring: Scoring) -> str:
+    """The record by which pairing programs say what an event awards.
+
+    >>> said_in_trf16(Scoring(pairing_bye=Fraction(1, 2)))
+    'XXS W=1.0 D=0.5 WL=0.0 BL=0.0 FW=1.0 FL=0.0 PAB=0.5 FPB=1.0 HPB=0.5 ZPB=0.0'
+    """
+    win, draw, loss, forfeit_win, forfeit_loss, pairing_bye, full, half, zero = map(decimal, scoring)
+    return (
+        f"XXS W={win} D={draw} WL={loss} BL={loss} FW={forfeit_win} FL={forfeit_loss} PAB={pairing_bye} FPB={full} "
+        f"HPB={half} ZPB={zero}"
+    )
+
+
+def decimal(points: Fraction) -> str:
+    """Points with the decimal point the format asks for: one place, or as many as four signs hold.
+
+    >>> decimal(Fraction(5, 2)), decimal(Fraction(1, 4)), decimal(Fraction(100))
+    ('2.5', '0.25', '100')
+    """
+    whole, tenths = int(points), points * 10
+    if whole >= _NO_ROOM:
+        return f"{float(points):g}"
+    return f"{float(points):.1f}" if tenths.denominator == 1 else f"{float(points):.2f}"
