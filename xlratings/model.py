@@ -272,7 +272,8 @@ class Ledger(NamedTuple):
     ``columns``: (table, field) -> the letters of its column, such as ``("Events", "end")`` -> ``"E"``, so that
     a problem names the cell of the field and not only the row's.
     ``choices``: what the regulation leaves to the federation; ``corrections``: made so far, the oldest first;
-    ``decisions``: of the clerk about people; ``doubts``: (event, id, name) -> why it is not known who that is;
+    ``decisions``: of the clerk about people; ``doubts``: (event, id, name) -> why it is not known who that
+    is, None: refused;
     ``standard``: FIDE's standard lists, for rapid and blitz, oldest first.
     """
 
@@ -286,7 +287,7 @@ class Ledger(NamedTuple):
     choices: Choices = Choices()
     corrections: tuple[Correction, ...] = ()
     decisions: tuple[Decision, ...] = ()
-    doubts: Mapping[tuple[str, str, str], Message] = MappingProxyType({})
+    doubts: Mapping[tuple[str, str, str], Message | None] = MappingProxyType({})
     standard: tuple[PublishedList, ...] = ()
 
 

@@ -48,17 +48,7 @@ def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Probl
     if is_guest and game.opponent in setting.members:
         yield game_problem(ledger, game, "guest_rating", "month.guest-is-member")
     for field, id_ in (("player", game.player), *([] if has_one_side else [("opponent", game.opponent)])):
-        member = setting.members.get(id_)
-        doubt = ledger.doubts.get((game.event, id_, ""))
-        if doubt:
-            yield Problem(doubt, field_place(ledger, "Games", field, game.where))
-        elif not id_:
-            yield game_problem(ledger, game, field, "month.game-no-player")
-        elif member is None:
-            yield game_problem(ledger, game, field, "month.game-player-unknown", id=id_)
-        elif member.left and event.start and member.left < event.start:
-            fields = {"name": member.name, "left": member.left, "start": event.start}
-            yield game_problem(ledger, game, field, "month.game-player-left", **fields)
+        yield from _side_problems(setting, event, game, field, id_)
     if game.player and game.player == game.opponent:
         yield game_problem(ledger, game, "opponent", "month.game-against-oneself")
     if (game.score is not None and game.score not in _SCORES) or (game.opponent and is_number(game.mark)):
@@ -66,6 +56,20 @@ def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Probl
         yield game_problem(ledger, game, "score", "month.game-score-outside", score=score)
     if game.day and ((event.start and game.day < event.start) or (event.end and game.day > event.end)):
         yield game_problem(ledger, game, "day", "month.game-day-outside", day=game.day)
+
+
+def _side_problems(setting: Setting, event: Event, game: Game, field: str, id_: str) -> Iterator[Problem]:
+    member = setting.members.get(id_)
+    if (game.event, id_, "") in setting.ledger.doubts:
+        doubt = setting.ledger.doubts[game.event, id_, ""]
+        yield from [Problem(doubt, field_place(setting.ledger, "Games", field, game.where))] if doubt else []
+    elif not id_:
+        yield game_problem(setting.ledger, game, field, "month.game-no-player")
+    elif member is None:
+        yield game_problem(setting.ledger, game, field, "month.game-player-unknown", id=id_)
+    elif member.left and event.start and member.left < event.start:
+        fields = {"name": member.name, "left": member.left, "start": event.start}
+        yield game_problem(setting.ledger, game, field, "month.game-player-left", **fields)
 
 
 def unplayed_notes(setting: Setting, event: Event) -> Iterator[Problem]:

@@ -1,9 +1,9 @@
 """The ledger with everybody recognised: its rows hold members' ids, and a record that is another member's is his."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from xlratings.errors import Problem, Where
-from xlratings.model import Event, Game, Ledger, Placing, Result
+from xlratings.model import Deal, Event, Game, Ledger, Placing, Result
 from xlratings.month.identity import id_key, spellings
 from xlratings.month.people import Clue, Known, Match, matched
 from xlratings.month.people_index import People, people_of
@@ -12,6 +12,8 @@ from xlratings.month.people_words import decision_problems, doubt
 from xlratings.month.signature import event_signature
 from xlratings.month.winner import winners
 from xlratings.people import Person
+
+R = TypeVar("R", Placing, Deal)
 
 
 class Recognition(NamedTuple):
@@ -54,7 +56,7 @@ def recognised(ledger: Ledger) -> Recognised:
     doubts = {
         (one.event, one.person.id, one.person.name): doubt(one.match, one.person, one.event)
         for one in seen.rows
-        if one.match.known in {Known.PENDING, Known.NEW} and (one.match.candidates or one.match.decisions)
+        if one.match.player is None and (one.match.candidates or one.match.decisions)
     }
     kept = with_kept_records(ledger, people)._replace(events=events, doubts=doubts)
     return Recognised(kept, tuple(seen.rows), people, tuple(decision_problems(ledger, people)))
@@ -66,6 +68,7 @@ def _has_strangers(event: Event, ids: set[str]) -> bool:
         any(result.federated and result.player not in ids for result in event.results)
         or any(not ids.issuperset(_sides(game)) for game in event.games)
         or any(placing.player not in ids for placing in event.placings)
+        or any(deal.player not in ids for deal in event.deals)
     )
 
 
@@ -103,16 +106,19 @@ class _Seen:
         """An event with members' ids; with the signature of what is written where decisions say otherwise."""
         results = [self._result(result) for result in event.results]
         games = [self._game(game) for game in event.games]
-        placings = [self._placing(placing) for placing in event.placings]
+        placings = [self._place_or_deal(placing) for placing in event.placings]
+        deals = [self._place_or_deal(deal) for deal in event.deals]
         found = event._replace(
             results=tuple(after for _, after in results),
             games=tuple(after for _, after in games),
             placings=tuple(after for _, after in placings),
+            deals=tuple(after for _, after in deals),
         )
         written = event._replace(
             results=tuple(before for before, _ in results),
             games=tuple(before for before, _ in games),
             placings=tuple(before for before, _ in placings),
+            deals=tuple(before for before, _ in deals),
         )
         found = found._replace(winner=self._winner(found))
         is_decided = event.signature and written != found._replace(winner=event.winner)
@@ -142,16 +148,16 @@ class _Seen:
                 before = before if _is_about_id(match) else _with_side(before, place, match)
         return before, after
 
-    def _placing(self, placing: Placing) -> tuple[Placing, Placing]:
-        match = self._match(placing.event, Person("", placing.player), placing.where)
+    def _place_or_deal(self, one: R) -> tuple[R, R]:
+        match = self._match(one.event, Person("", one.player), one.where)
         if match is None:
-            return placing, placing
-        row = placing
+            return one, one
+        row = one
         if match.known is Known.REFUSED:
-            row = placing._replace(rated=False)
+            row = one._replace(rated=False)
         elif match.player is not None:
-            row = placing._replace(player=match.player.id)
-        return (placing if _is_about_id(match) else row), row
+            row = one._replace(player=match.player.id)
+        return (one if _is_about_id(match) else row), row
 
     def _match(self, event: str, person: Person, where: Where) -> Match | None:
         """Who a row's player is; None where an id says it and no decision speaks about that id."""

@@ -28,7 +28,8 @@ def _is_told(one: Recognition) -> bool:
 
 def _players(event: Event) -> int:
     """How many times a member is named in an event."""
-    members = sum(result.federated for result in event.results) + sum(one.rated for one in event.placings)
+    members = sum(result.federated for result in event.results)
+    members += sum(placing.rated for placing in event.placings) + sum(deal.rated for deal in event.deals)
     return members + sum(2 if game.guest_rating is None else 1 for game in event.games if game.rated)
 
 

@@ -1,11 +1,11 @@
 """Records that turned out to be another member's: their numbers on published lists are his."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from xlratings.errors import Where
 from xlratings.model import Ledger, PublishedList
 from xlratings.month.identity import id_key
-from xlratings.month.people_index import People
+from xlratings.month.people_index import People, people_of
 
 
 def with_kept_records(ledger: Ledger, people: People) -> Ledger:
@@ -29,6 +29,22 @@ def kept_id(people: People, id_: str) -> str:
     """The id of the member a record belongs to, as Players has it; the id itself where it is nobody else's."""
     member = people.with_id(id_) if id_key(id_) in people.decided.kept else None
     return id_ if member is None else member.id
+
+
+def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
+    """Of these ids those of records that are another member's now, who is not among them: old id -> the member's.
+
+    Of several records of one member it is the first.
+    """
+    if not ledger.decisions:
+        return {}
+    people = people_of(ledger.players, ledger.decisions)
+    found: dict[str, str] = {}
+    for id_ in ids:
+        new = kept_id(people, id_)
+        if new not in ids and new not in found.values():
+            found[id_] = new
+    return found
 
 
 def _kept_list(published: PublishedList, people: People) -> PublishedList:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from xlratings.errors import Message, Problem
 from xlratings.model import Ledger, Player
 from xlratings.month.identity import id_key, spellings
-from xlratings.month.people import Clue, Match
+from xlratings.month.people import Clue, Known, Match
 from xlratings.month.people_index import People
 from xlratings.month.places import field_place
 from xlratings.people import Decision, Person, Verdict
@@ -14,8 +14,13 @@ _TABLE = "Decisions"
 _BLANK = "-"
 
 
-def doubt(match: Match, person: Person, event: str) -> Message:
-    """Why it is not known who a person is, who it could be, and the row of Decisions that would say it."""
+def doubt(match: Match, person: Person, event: str) -> Message | None:
+    """Why it is not known who a person is, who it could be, and the row of Decisions that would say it.
+
+    None for somebody refused: nobody needs to know.
+    """
+    if match.known is Known.REFUSED:
+        return None
     fields = {"name": person.name or person.id or _BLANK, "id": person.id or person.fide_id or _BLANK}
     return Message(
         f"person.{match.clue.value}",

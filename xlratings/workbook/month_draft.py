@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from xlratings.model import EventState, ListRow, Outcome
+from xlratings.month.people_records import taken_over
 from xlratings.workbook.changes_draft import cell_figure, draft_changes
 from xlratings.workbook.corrections_draft import Number, draft_corrections, rewritten_numbers
 from xlratings.workbook.draft import Draft
@@ -77,7 +78,7 @@ def _draft_list(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
 
 
 def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, outcome: Outcome) -> None:
-    known = _rows_by_id(read, found)
+    known = _rows_of_members(draft, read, found)
     free = draft.last_used_row(found) + 1
     for line in outcome.rows:
         row = known.pop(line.player, None)
@@ -107,7 +108,7 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     months = {one.month: one.column for one in found.months}
     column = months.get(outcome.month, table.last_column + 1)
     headings = () if outcome.month in months else (str(outcome.month),)
-    known = _rows_by_id(read, found)
+    known = _rows_of_members(draft, read, found)
     free = draft.last_used_row(found) + 1
     if headings:
         draft.put(found, table.first_row, column, str(outcome.month))
@@ -149,6 +150,15 @@ def _draft_events(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
         if new_state:
             said["state"] = written(EVENT_STATES, new_state, read.language)
         draft.put_row(found, known[event], said)
+
+
+def _rows_of_members(draft: Draft, read: WorkbookRead, found: FoundTable) -> dict[str, int]:
+    """The row of each member; who has another id by now, and no row with it, gets it in the row with the old one."""
+    rows = _rows_by_id(read, found)
+    for old, new in taken_over(read.ledger, rows).items():
+        rows[new] = rows.pop(old)
+        draft.put_row(found, rows[new], {"id": read.members.typed(new)})
+    return rows
 
 
 def _rows_by_id(read: WorkbookRead, found: FoundTable) -> dict[str, int]:
