@@ -1,37 +1,38 @@
 """A sheet, or a text file cut into cells, as every reader of tables sees it: values with their places."""
 
-import re
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta
+from datetime import date, time, timedelta
 from typing import NamedTuple
 
 from xlratings.errors import Where
+from xlratings.results.places import line_place
 from xlratings.workbook.xlsx.addresses import Box, address
 from xlratings.workbook.xlsx.stored_values import CellError
 
-Value = str | bool | int | float | date | datetime | time | timedelta | CellError
+Value = str | bool | int | float | date | time | timedelta | CellError
 """What a cell holds; "" is blank."""
 
+Row = tuple[int, Sequence[Value]]
+"""Its number, from 1, and its cells from column A on."""
+
 _INVISIBLE = str.maketrans(dict.fromkeys(map(ord, "\u200b\u200e\u200f\u2060\ufeff"), ""))  # copied along from the web
-_NOT_AVAILABLE = "N/A N/D N/B NV I/T YOK HIÁNYZIK \u041d/\u0414".replace(" ", "|")
-_ERROR = re.compile(rf"#(?:{_NOT_AVAILABLE})|#[¡¿]?[^\W\d_]+(?:/[^\W_]+)?[!?]|(?:Err|Errore|Erro|Błąd):\d{{3}}")
 
 
 class Grid(NamedTuple):
-    """The rows of a sheet that hold something.
+    """The rows of a sheet that hold something, in order.
 
-    ``title``: of the sheet, or the name of the text file; ``rows``: number of the row (of the line in a text file)
-    and its cells from column A on, in order; ``merged``: the areas of merged cells; ``has_lines``: a text file.
+    ``title``: of the sheet, or the name of the text file; ``merged``: the areas of merged cells; ``has_lines``: it
+    is a text file, and its rows are numbered by lines.
     """
 
     title: str
-    rows: Sequence[tuple[int, Sequence[Value]]]
+    rows: Sequence[Row]
     merged: Sequence[Box] = ()
     has_lines: bool = False
 
     def where(self, row: int, column: int) -> Where:
         """The place of a cell, by its row or line number and its column from 1."""
-        return Where(self.title, f"line {row}" if self.has_lines else address(row, column))
+        return line_place(self.title, row) if self.has_lines else Where(self.title, address(row, column))
 
 
 def text(value: Value) -> str:
@@ -49,23 +50,6 @@ def text(value: Value) -> str:
     return value.text if isinstance(value, CellError) else str(value)
 
 
-def is_blank(value: Value) -> bool:
-    r"""Whether a cell holds nothing, or only what nobody sees.
-
-    >>> is_blank(""), is_blank(" \u00a0\ufeff"), is_blank(0)
-    (True, True, False)
-    """
-    return isinstance(value, str) and (not value or not text(value))
-
-
-def error_in(value: Value) -> CellError | None:
-    """The error value a cell shows, also as text that was pasted or exported; None where it shows none.
-
-    >>> [error_in(value) is not None for value in ("#N/A", "#DIV/0!", "#¡VALOR!", "Err:508", "#ACE", "Erik")]
-    [True, True, True, True, False, False]
-    """
-    if isinstance(value, CellError):
-        return value
-    if isinstance(value, str) and value[:1] in "#EB" and _ERROR.fullmatch(value.strip()):
-        return CellError(value.strip())
-    return None
+def cell(row: Sequence[Value], column: int) -> Value:
+    """The cell of a row in a column from 1; "" beyond the row's end."""
+    return row[column - 1] if column <= len(row) else ""

@@ -9,7 +9,7 @@ from xlratings.model import EventKind, EventState, GameKind, Month
 from xlratings.people import Birth, Verdict
 from xlratings.results.values.births import birth
 from xlratings.workbook.columns import CellKind
-from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, VERDICTS, WEIGHTS, YES_NO
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, VERDICTS, WEIGHTS
 from xlratings.workbook.written import months as written_months
 from xlratings.workbook.written.days import day
 from xlratings.workbook.written.filled import filled, is_nothing
@@ -18,6 +18,7 @@ from xlratings.workbook.written.numbers import number, rating, whole
 from xlratings.workbook.written.scores import score
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.written.vocabulary import V, Vocabulary, meaning
+from xlratings.workbook.written.yes_no import yes_no
 from xlratings.workbook.xlsx.cells import Cell
 
 Known = (
@@ -74,22 +75,6 @@ def month(value: object) -> Month:
     if found is None:
         raise UnreadableCellError(Message("workbook.month-unreadable", value=value))
     return found
-
-
-def yes_no(value: object) -> bool:
-    """Yes or no in a filled cell, in words, as a logical value, or as 1 and 0.
-
-    Raises:
-        UnreadableCellError: neither.
-
-    >>> yes_no("sì"), yes_no(False)
-    (True, False)
-    """
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, int | float) and value in (0, 1):
-        return bool(value)
-    return _word(YES_NO, value, "workbook.yes-no-unknown")
 
 
 def weight(value: object) -> Fraction:

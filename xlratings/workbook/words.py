@@ -9,6 +9,7 @@ from xlratings.model import EventKind, EventState, GameKind, Policy
 from xlratings.people import Verdict
 from xlratings.texts import LANGUAGES
 from xlratings.workbook.written.vocabulary import V, Vocabulary
+from xlratings.workbook.written.yes_no import YES_NO as YES_NO  # noqa: PLC0414 - one of the words of cells
 
 EVENT_KINDS: Vocabulary[EventKind] = {
     EventKind.POINTS: (
@@ -103,11 +104,6 @@ WEIGHTS: Vocabulary[Fraction] = {
         ("amador", "experimental"),
         ("amatorski", "eksperymentalny"),
     ),
-}
-
-YES_NO: Vocabulary[bool] = {
-    True: (("yes", "y", "x", "true"), ("sì", "s", "vero"), ("sim", "verdadeiro"), ("tak", "t", "prawda")),
-    False: (("no", "n", "false"), ("no", "falso"), ("não",), ("nie", "fałsz")),
 }
 
 SETTING_KEYS: Vocabulary[str] = {

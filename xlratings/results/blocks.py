@@ -1,0 +1,144 @@
+"""Tables found on a sheet: their headings, their rows, and what stands above them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from xlratings.results.grid import Grid, Row, Value, cell
+from xlratings.results.headers import EvidentHeadings, Header, headers, may_be_headings
+from xlratings.results.heading_words import Heading
+from xlratings.results.labels import SIDES
+from xlratings.results.row_words import is_total
+from xlratings.workbook.written.filled import is_nothing
+
+_NAMES = (Heading.NAME, Heading.SURNAME, Heading.ID, Heading.FIDE_ID)
+_RESULTS = (Heading.RESULT, Heading.SCORE)
+
+
+class Block(NamedTuple):
+    """One table.
+
+    ``titles``: the rows above it that belong to no other table, cut to its side of the sheet; ``rows``: its rows from
+    the first to the last that is its own, with what stands in between.
+    """
+
+    grid: Grid
+    header: Header
+    titles: tuple[Row, ...]
+    rows: tuple[Row, ...]
+
+
+class Found(NamedTuple):
+    """The tables of a sheet from top to bottom, and the rows that neither are a table's nor stand above one."""
+
+    blocks: tuple[Block, ...]
+    left: tuple[Row, ...]
+
+
+def blocks(grid: Grid) -> Found:
+    """All tables of a sheet, below each other or side by side."""
+    scan = _Scan(grid)
+    evident = EvidentHeadings()
+    headed = 0
+    for position, row in enumerate(grid.rows):
+        if row[0] <= headed:
+            continue
+        found = headers(grid, position) if may_be_headings(row[1], evident) else []
+        if found:
+            headed = found[0].row
+            scan.begin(found, position)
+        else:
+            scan.take(row)
+    return scan.finished()
+
+
+def names_of(header: Header) -> tuple[int, ...]:
+    """The columns that say who: one for people, two for the sides of games."""
+    for one, other in SIDES.items():
+        if header.column(one) and header.column(other):
+            return header.column(one), header.column(other)
+    name = next(column for heading in _NAMES if (column := header.column(heading)))
+    opponent = header.column(Heading.OPPONENT)
+    return (name, opponent) if opponent else (name,)
+
+
+def is_own_row(header: Header, cells: Sequence[Value]) -> bool:
+    """Whether a row below headings is one of the table's: it says who, and something else under a heading."""
+    who = names_of(header)
+    if len(who) > 1:
+        return _is_game(header, cells, who)
+    if is_nothing(cell(cells, who[0])) or is_total(cell(cells, who[0])):
+        return False
+    return any(at != who[0] and not is_nothing(cell(cells, at)) for at in header.labels)
+
+
+def _is_game(header: Header, cells: Sequence[Value], who: tuple[int, ...]) -> bool:
+    one, other = (not is_nothing(cell(cells, at)) for at in who)
+    if one and other:
+        return True
+    results = [at for at, found in header.labels.items() if found.heading in _RESULTS]
+    return (one or other) and any(not is_nothing(cell(cells, at)) for at in results)
+
+
+class _Open:
+    """A table whose rows are still being gathered."""
+
+    def __init__(self, header: Header, titles: tuple[Row, ...]) -> None:
+        self.header, self.titles = header, titles
+        self.rows: list[Row] = []
+
+    def closed(self, grid: Grid) -> Block:
+        """The table, without what stands behind its last row."""
+        end = len(self.rows)
+        while end and not is_own_row(self.header, self.rows[end - 1][1]):
+            end -= 1
+        return Block(grid, self.header, self.titles, tuple(self.rows[:end]))
+
+
+class _Scan:
+    """The tables open at a row of the sheet, and those that have ended."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.open: list[_Open] = []
+        self.done: list[Block] = []
+        self.loose: list[Row] = []
+
+    def take(self, row: Row) -> None:
+        """A row that is no headings."""
+        for one in self.open:
+            one.rows.append(row)
+        if not self.open:
+            self.loose.append(row)
+
+    def begin(self, found: Sequence[Header], position: int) -> None:
+        """Headings end the tables that stand above them and begin new ones."""
+        first, last = found[0].first, found[-1].last
+        over = [one for one in self.open if one.header.first <= last and first <= one.header.last]
+        ended = [one.closed(self.grid) for one in over]
+        self.done += ended
+        self.open = [one for one in self.open if one not in over]
+        floor = max((block.rows[-1][0] if block.rows else block.header.row for block in ended), default=0)
+        above = [row for row in self.grid.rows[:position] if row[0] > floor]
+        left = max((one.header.last for one in self.open if one.header.last < first), default=0) + 1
+        right = min((one.header.first for one in self.open if one.header.first > last), default=0) - 1
+        starts = [left, *(header.first for header in found[1:])]
+        ends = [*(start - 1 for start in starts[1:]), right]
+        for header, start, end in zip(found, starts, ends, strict=True):
+            self.open.append(_Open(header, _cut(above, start, end)))
+
+    def finished(self) -> Found:
+        """All tables, and what no table has."""
+        ended = [(one, one.closed(self.grid)) for one in self.open]
+        done = self.done + [block for _, block in ended]
+        above = {row[0] for block in done for row in block.titles}
+        behind = {row[0]: row for one, block in ended for row in one.rows[len(block.rows) :]}
+        inside = {row[0] for block in done for row in block.rows}
+        left = [row for row in (*self.loose, *behind.values()) if row[0] not in above | inside]
+        return Found(tuple(sorted(done, key=lambda block: (block.header.top, block.header.first))), tuple(left))
+
+
+def _cut(rows: Sequence[Row], first: int, last: int) -> tuple[Row, ...]:
+    """Rows with the cells of some columns only; ``last`` below 1: all to the right. Rows without any are left out."""
+    end = last if last > 0 else None
+    cut = [(number, ["" for _ in cells[: first - 1]] + list(cells[first - 1 : end])) for number, cells in rows]
+    return tuple((number, cells) for number, cells in cut if not all(map(is_nothing, cells)))

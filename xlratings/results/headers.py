@@ -1,0 +1,158 @@
+"""Rows of headings, wherever they stand on a sheet: one or two rows high, one beside the other."""
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
+
+from xlratings.results.grid import Grid, Value, cell, text
+from xlratings.results.heading_words import Heading
+from xlratings.results.labels import SIDES, Label, label
+from xlratings.results.two_levels import combined
+from xlratings.workbook.written.filled import is_nothing
+
+Labels = Mapping[int, Label]
+V = TypeVar("V")
+
+_FEWEST = 2  # headings that make a row of headings
+_VALUE = re.compile(r"[\d\u00bd.,/+\-\u2013\u2212:=*()\s]+")
+_BESIDE_A_NAME = frozenset(Heading) - {
+    Heading.NAME, Heading.SURNAME, Heading.FIRST_NAME, Heading.EVENT, Heading.DAY, Heading.OTHER, Heading.BOARD,
+}  # fmt: skip
+_BESIDE_AN_ID = frozenset({Heading.POINTS, Heading.TOTAL, Heading.PASSED, Heading.ROUND})
+_SUBJECTS = (Heading.NAME, Heading.SURNAME, Heading.ID, Heading.FIDE_ID)
+
+
+class Header(NamedTuple):
+    """The headings of one table.
+
+    ``top``, ``row``: numbers of their first and last row; ``first``, ``last``: columns; ``labels``: what is known, by
+    column; ``texts``: every heading as written, by column.
+    """
+
+    top: int
+    row: int
+    first: int
+    last: int
+    labels: Labels
+    texts: Mapping[int, str]
+
+    def column(self, heading: Heading) -> int:
+        """The first column of a heading; 0 where there is none."""
+        return next(iter(self.columns(heading)), 0)
+
+    def columns(self, heading: Heading, part: Heading | None = None) -> list[int]:
+        """All columns of a heading, or of a part of what it heads."""
+        return [at for at, one in self.labels.items() if one == Label(heading, part=part)]
+
+
+class EvidentHeadings(dict[Value, bool]):
+    """Whether a text is a heading for sure, each text asked once: sheets hold the same texts over and over."""
+
+    def __missing__(self, value: Value) -> bool:
+        """The answer for a text not met before."""
+        found = label(value)
+        self[value] = is_evident = found is not None and not found.bare
+        return is_evident
+
+
+def may_be_headings(cells: Sequence[Value], evident: EvidentHeadings) -> bool:
+    """Whether a row has headings enough for a closer look; quick, because every row of a file is asked."""
+    return sum([evident[value] for value in cells if value.__class__ is str]) >= _FEWEST
+
+
+def headers(grid: Grid, position: int) -> list[Header]:
+    """The tables whose headings begin in a row, by its position among the rows of the sheet; from left to right."""
+    above = grid.rows[position]
+    below = grid.rows[position + 1] if position + 1 < len(grid.rows) else None
+    if below is not None and below[0] == above[0] + 1:
+        both = combined(grid, above, below)
+        if both is not None and _is_table(both.labels):
+            return _side_by_side(both.labels, both.texts, above[0], below[0])
+    number, cells = above
+    texts = {at: text(value) for at, value in enumerate(cells, 1) if not is_nothing(value)}
+    labels = {at: one for at, value in enumerate(cells, 1) if (one := label(value)) is not None}
+    first, last = _extent(texts, labels)
+    texts = {at: said for at, said in texts.items() if first <= at <= last}
+    labels = {at: one for at, one in labels.items() if first <= at <= last}
+    if not _are_headings([cell(cells, at) for at in texts]) or not _is_table(labels):
+        return []
+    return _side_by_side(labels, texts, number, number)
+
+
+def _extent(texts: Mapping[int, str], labels: Labels) -> tuple[int, int]:
+    """From the first to the last evident heading, with what stands next to them without a gap."""
+    evident = [at for at, one in labels.items() if not one.bare]
+    first, last = min(evident), max(evident)
+    while first - 1 in texts and not _VALUE.fullmatch(texts[first - 1]):
+        first -= 1
+    while last + 1 in texts:
+        last += 1
+    return first, last
+
+
+def _are_headings(values: Sequence[Value]) -> bool:
+    known = [label(value) for value in values]
+    unknown = [value for value, one in zip(values, known, strict=True) if one is None]
+    only_words = all(isinstance(value, str) and not _VALUE.fullmatch(value) for value in unknown)
+    return only_words and len(unknown) <= len(known) - len(unknown)
+
+
+def _is_table(labels: Labels) -> bool:
+    """Whether these headings are those of people with something beside them, or of the two sides of games."""
+    whole = {one.heading for one in labels.values() if one.part is None}
+    if any({one, other} <= whole for one, other in SIDES.items()):
+        return True
+    named = whole & {Heading.NAME, Heading.SURNAME}
+    beside = _BESIDE_A_NAME if named else _BESIDE_AN_ID
+    return bool(named or whole & {Heading.ID, Heading.FIDE_ID}) and bool(whole & beside or _of_rounds(labels))
+
+
+def _of_rounds(labels: Labels) -> bool:
+    return any(one.part is not None and one.number for one in labels.values())
+
+
+def _side_by_side(labels: Labels, texts: Mapping[int, str], top: int, row: int) -> list[Header]:
+    labels = _sides_named(labels)
+    first, last = min(texts), max(texts)
+    starts = [first, *_further_starts(labels, texts, first)]
+    ends = [start - 1 for start in starts[1:]] + [last]
+    return [
+        Header(top, row, start, end, _within(labels, start, end), _within(texts, start, end))
+        for start, end in zip(starts, ends, strict=True)
+    ]
+
+
+def _within(by_column: Mapping[int, V], first: int, last: int) -> dict[int, V]:
+    return {at: value for at, value in by_column.items() if first <= at <= last}
+
+
+def _sides_named(labels: Labels) -> Labels:
+    """``Name ... Result ... Name`` are the two sides of a pairing."""
+    names = [at for at, one in labels.items() if one == Label(Heading.NAME)]
+    results = [at for at, one in labels.items() if one == Label(Heading.RESULT)]
+    if len(names) == _FEWEST and len(results) == 1 and names[0] < results[0] < names[1]:
+        return {**labels, names[0]: Label(Heading.WHITE), names[1]: Label(Heading.BLACK)}
+    return labels
+
+
+def _further_starts(labels: Labels, texts: Mapping[int, str], first: int) -> list[int]:
+    """Where the second and further tables begin: those whose names, or first sides of games, come again."""
+    for heading in (*SIDES, *_SUBJECTS):
+        subjects = [at for at, one in labels.items() if one == Label(heading)]
+        if subjects:
+            return [_start(labels, texts, before, at, subjects[0] - first) for before, at in pairwise(subjects)]
+    return []
+
+
+def _start(labels: Labels, texts: Mapping[int, str], before: int, subject: int, lead: int) -> int:
+    """A further table begins as many columns before its names as the first, if the headings are the same.
+
+    Else behind the last gap between the two, else with its names.
+    """
+    mirrored = subject - lead
+    same = all(labels.get(mirrored + at) == labels.get(before - lead + at) for at in range(lead))
+    if mirrored > before and same:
+        return mirrored
+    gaps = [at for at in range(before + 1, subject) if at not in texts]
+    return gaps[-1] + 1 if gaps else subject

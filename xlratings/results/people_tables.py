@@ -1,0 +1,60 @@
+"""Tables of people without games: final rankings, points events, totals of games and points, starting lists."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from xlratings.errors import Message, Problem
+from xlratings.results.blocks import Block
+from xlratings.results.crosstables import round_columns
+from xlratings.results.grid import Row, cell
+from xlratings.results.people import People
+from xlratings.results.received import Participant
+from xlratings.results.tables import Kind, Table
+from xlratings.results.titles import Facts
+from xlratings.results.values.points import points
+from xlratings.workbook.written.unreadable import UnreadableCellError
+
+
+def people_table(block: Block, facts: Facts, found: People) -> Table:
+    """The people of a table, with their points where it states any, or the points of the rounds together.
+
+    Decision: columns of rounds whose cells name no opponent hold the points of each round.
+    """
+    columns = [at for parts in round_columns(block.header).values() for at in parts.values()]
+    problems = list(found.problems)
+    rows = [(person.row, person.participant) for person in found.persons if person.participant]
+    summed = [_with_sum(block, row, one, columns, problems) for row, one in rows]
+    participants = [one for one in summed if one]
+    results = any(one.points is not None or one.passed is not None for one in participants)
+    return Table(
+        Kind.POINTS if results else Kind.LIST,
+        block,
+        facts,
+        tuple(participants),
+        problems=tuple(problems),
+        notes=found.notes,
+        used=found.used | frozenset(columns),
+    )
+
+
+def _with_sum(
+    block: Block, row: Row, own: Participant, columns: Sequence[int], problems: list[Problem]
+) -> Participant | None:
+    """The participant with the sum of his rounds, if no total is stated; None where a round cannot be read.
+
+    A total that disagrees with the rounds is a problem.
+    """
+    at = 0
+    found: list[Fraction] = []
+    try:
+        for at in columns:
+            read = points(cell(row[1], at))
+            found += [] if read is None else [read]
+    except UnreadableCellError as error:
+        message = Message("import.row-refused", player=own.name, why=error.message)
+        problems.append(Problem(message, block.grid.where(row[0], at)))
+        return None
+    if found and own.points is not None and own.points != sum(found):
+        message = Message("import.rounds-disagree", player=own.name, rounds=sum(found), file=own.points)
+        problems.append(Problem(message, own.where))
+    return own._replace(points=sum(found, Fraction(0))) if found and own.points is None else own

@@ -1,0 +1,58 @@
+"""The result cells of one crosstable, read in the form that all of them together show."""
+
+from collections.abc import Iterable, Mapping
+
+from xlratings.results.colour_letters import in_english
+from xlratings.results.grid import Value, text
+from xlratings.results.heading_words import Heading
+from xlratings.results.values.game_results import crosstable_result
+from xlratings.rules.result_cell import Result, reading
+from xlratings.workbook.written.filled import filled
+
+
+class ResultCells:
+    """Reads cells; every distinct one only once."""
+
+    def __init__(self, cells: Iterable[Value]) -> None:
+        self._said = {value for value in cells if isinstance(value, str)}
+        self._english = in_english(self._said)
+        readings = [reading(self._english.get(said, said)) for said in self._said]
+        self._is_printed = any(both.shows_print for both in readings)
+        self.names_opponents = any(
+            result is not None and result.opponent for both in readings for result in (both.as_printed, both.as_written)
+        )
+        self._known: dict[object, Result | None] = {}
+
+    def result(self, parts: Mapping[Heading | None, Value]) -> Result | None:
+        """The result in the cells of a round; None where nobody was paired.
+
+        Raises:
+            UnreadableCellError: it cannot be read.
+
+        """
+        if None in parts:
+            return self._whole(parts[None])
+        return _composed(parts)
+
+    def _whole(self, value: Value) -> Result | None:
+        key = (value.__class__, value)
+        if key not in self._known:
+            said = self._english.get(value, value) if isinstance(value, str) else value
+            self._known[key] = crosstable_result(said, is_printed=self._is_printed)
+        return self._known[key]
+
+
+def _composed(parts: Mapping[Heading | None, Value]) -> Result | None:
+    """The result of a round whose opponent, result and colour have a column each.
+
+    Without a colour it is read as any and the colour forgotten; without an opponent it is a bye.
+    """
+    said = {part: "" if filled(value) is None else text(value) for part, value in parts.items()}
+    opponent, result = said.get(Heading.OPPONENT, ""), said.get(Heading.RESULT, "")
+    colour = said.get(Heading.COLOUR, "")
+    if not opponent.strip("0-") and not result:
+        return None
+    if not opponent.strip("0-"):
+        return crosstable_result(f"0000 - {result}", is_printed=True)
+    found = crosstable_result(f"{opponent}{colour or 'w'}{result}", is_printed=True)
+    return found if colour or found is None else found._replace(colour="")
