@@ -108,12 +108,12 @@ SYSTEMS: Mapping[str, Rows] = {
 """A federation of March 2026 for every other system, by the code of its rule book."""
 
 
-def write(path: Path, rows: Rows, code: str = "RISIKO") -> Path:
+def write(path: Path, rows: Rows, code: str = "RISIKO", language: str = "en") -> Path:
     with Workbook(path) as book:
         text, day = book.add_format({"num_format": "@"}), book.add_format({"num_format": "yyyy-mm-dd"})
         for table in tables_of(code):
-            sheet = book.add_worksheet(table.titles["en"])
-            headings = [column.headings["en"] for column in table.columns if column.ours]
+            sheet = book.add_worksheet(table.titles[language])
+            headings = [column.headings[language] for column in table.columns if column.ours]
             headings += ["2026-03"] if table.months else []
             lines = rows.get(table.name, ())
             columns = [{"header": heading} for heading in headings]
@@ -136,6 +136,17 @@ def workbook(tmp_path: Path) -> Callable[..., Path]:
 
     def written(**tables: Sequence[Sequence[Cell]]) -> Path:
         return write(tmp_path / "ratings.xlsx", {**FEDERATION, **tables})
+
+    return written
+
+
+@pytest.fixture
+def workbook_in(tmp_path: Path) -> Callable[..., Path]:
+    """``workbook_in("it", Players=[...])``: a file of RISIKO with these tables in a language."""
+
+    def written(language: str, **tables: Sequence[Sequence[Cell]]) -> Path:
+        settings = [("federation", "RISIKO"), ("language", language)]
+        return write(tmp_path / "ratings.xlsx", {"Settings": settings, **tables}, language=language)
 
     return written
 
