@@ -32,9 +32,10 @@ _CANDIDATES = {
     "cp1253": "Windows-1253",
     "mac_roman": "Mac Roman",
 }
-_SIGNS = frozenset("½¼¾\u2013\u2014\u2018\u2019\u201a“”„«»°·•€£…№§©®ªº\u00b4¡¿±\u00d7\u00a0")
+_SIGNS = frozenset("½¼¾\u2013\u2014\u2018\u2019\u201a“”„«»°·•€£…№§ªº\u00b4¡¿±\u00d7\u00a0")
 _WORD = re.compile(r"[^\W\d_]+")
 _FEDERATION = re.compile(r"\b[A-Z]{3}\b")
+_OTHER_SCRIPTS = "\u0370"  # Greek, Cyrillic and what follows
 _OTHER = re.compile(r"[^\x00-\x7f]")
 _TWICE_ENCODED = re.compile(r"[^\W\d_]*[ÃÅÄÐÑ][\u0080-\u00bf\u0152-\u017e\u02c6\u02dc\u2013-\u2122][^\W\d_]*")
 _LOST = re.compile("\\S*\ufffd\\S*")
@@ -138,7 +139,7 @@ def _readings(content: bytes) -> Iterator[_Reading]:
 
 def _reading(encoding: str, text: str, federations: frozenset[str]) -> _Reading:
     words = {word: frozenset(_OTHER.findall(word.lower())) for word in set(_foreign_words(text))}
-    plain = [letters for word, letters in words.items() if not _has_capital_inside(word)]
+    plain = [letters for word, letters in words.items() if _is_a_word(word)]
     strange = set(_OTHER.findall(text)) - _SIGNS - {letter for word in words for letter in word}
     explained = sum(any(letters <= alphabet.letters for alphabet in ALPHABETS) for letters in plain)
     fits = [(sum(letters <= alphabet.letters for letters in plain), alphabet) for alphabet in ALPHABETS]
@@ -151,5 +152,8 @@ def _foreign_words(text: str) -> Iterator[str]:
     return (word for word in _WORD.findall(text) if not word.isascii())
 
 
-def _has_capital_inside(word: str) -> bool:
-    return not word.isupper() and any(letter.isupper() and not letter.isascii() for letter in word[1:])
+def _is_a_word(word: str) -> bool:
+    """Whether letters can be a word: no accented capital behind small letters, no Latin among other letters."""
+    is_mixed = any(letter >= _OTHER_SCRIPTS for letter in word) and any(letter.isascii() for letter in word)
+    has_capital = not word.isupper() and any(letter.isupper() and not letter.isascii() for letter in word[1:])
+    return not is_mixed and not has_capital
