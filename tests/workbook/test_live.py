@@ -34,6 +34,7 @@ class Document:
     def __init__(self, file: Path, memory: Path) -> None:
         self.file: Path | None = file
         self.is_read_only = False
+        self.kinds = live.KINDS
         self.memory = memory
         shutil.copyfile(file, memory)
         self.steps: list[str] = []

@@ -33,10 +33,12 @@ _PACKED = (
     "xlratings/__init__.py",
     "xlratings/errors.py",
     "xlratings/model.py",
+    "xlratings/people.py",
     "xlratings/texts/*.py",
     "xlratings/rules/**/*.py",
     "xlratings/federations/**/*.py",
     "xlratings/month/**/*.py",
+    "xlratings/results/**/*.py",
     "xlratings/workbook/**/*.py",
 )
 

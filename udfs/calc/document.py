@@ -19,7 +19,7 @@ from xlratings.workbook.xlsx.blocks import Block
 from xlratings.workbook.xlsx.cells import CellError, Value
 from xlratings.workbook.xlsx.table_patch import TableChange
 
-_FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML"}
+_FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML", ".ods": "calc8"}
 _VALUES, _NOTES, _FORMULAS = 1 | 2 | 4, 8, 16  # of com.sun.star.sheet.CellFlags
 _A_DAY = 24 * 3600
 
@@ -69,6 +69,11 @@ class CalcDocument:
     def is_read_only(self) -> bool:
         """Whether Calc has it open for reading only."""
         return bool(self._document.isReadonly())
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds Calc keeps whole: its own, and Excel's."""
+        return frozenset(_FILTERS)
 
     def refuse_filtered(self, entry: str) -> None:
         """Refuse to write where a filter hides rows: Calc's Undo could not take back what stands in them then.

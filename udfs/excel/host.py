@@ -12,6 +12,7 @@ from typing import Any
 from udfs.excel.cell_values import Stored, as_rows, compared, refuse_others, stored, strips
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
+from xlratings.workbook.live import KINDS
 from xlratings.workbook.system_layouts import TABLE_NAMES
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.blocks import Block
@@ -44,6 +45,11 @@ class ExcelBook:
     def is_read_only(self) -> bool:
         """Whether Excel has it open for reading only."""
         return bool(self._book.api.ReadOnly)
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of a workbook that Excel keeps whole."""
+        return KINDS
 
     def refuse_filtered(self) -> None:
         """Refuse to write where a filter hides rows: Excel writes what is handed to it into the visible ones.

@@ -29,7 +29,9 @@ from xlratings.workbook.xlsx.sheet_extras import Areas
 from xlratings.workbook.xlsx.store import next_backup
 from xlratings.workbook.xlsx.table_patch import TableChange, table_change
 
-_KINDS = frozenset({".xlsx", ".xlsm"})
+KINDS = frozenset({".xlsx", ".xlsm"})
+"""The endings of files that are read here; a document of another kind is read from a copy that is an .xlsx."""
+
 _Values = Mapping[str, Mapping[tuple[int, int], Value]]  # by the sheet's title, row and column
 
 
@@ -44,8 +46,12 @@ class Host(Protocol):
     def is_read_only(self) -> bool:
         """Whether the program lets nobody change the document, or save it where it lies."""
 
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The endings of files that the program keeps whole, names of tables included, and can also save as .xlsx."""
+
     def save_copy(self, target: Path) -> None:
-        """Save the document as it is now into another file of the same kind; it stays what and where it is.
+        """Save the document as it is now into another file, of the kind its ending says; it stays what and where it is.
 
         Raises:
             OSError: the file could not be written.
@@ -78,7 +84,7 @@ def preview(host: Host, month: Month | None, today: date) -> ComputedMonth:
     """
     file = document_file(host)
     with TemporaryDirectory(prefix="xlratings-") as folder:
-        copy = Path(folder, file.name)
+        copy = Path(folder, file.name if file.suffix.lower() in KINDS else f"{file.stem}.xlsx")
         _save_copy(host, copy)
         return computed_month(copy, month, today)
 
@@ -91,16 +97,16 @@ def commit(host: Host, month: Month | None, now: datetime, version: str) -> Comm
             loss; nothing has changed then.
 
     """
-    with _backup(host, now) as backup:
-        read, outcome = computed_month(backup, month, now.date(), is_tried=False)
+    with _backup(host, now) as backup, _workbook(host, backup) as copy:
+        read, outcome = computed_month(copy, month, now.date(), is_tried=False)
         refuse_problems(read, outcome)
         draft = month_draft(read, outcome, LogLine(now, version, backup.name))
         log = read.tables["Log"]
         row = max(cell.row for cell in draft.written if cell.table == log.table.name)
-        writing = _writing(backup, draft.edits, log, row)
+        writing = _writing(copy, draft.edits, log, row)
         journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized, writing.areas)
         write_journal(journal_path(backup), journal)
-        notes = ranges_left_behind(backup, draft.edits)
+        notes = ranges_left_behind(copy, draft.edits)
     writing.write(host, Message("workbook.step-commit", month=outcome.month))
     return Committed(backup, journal_path(backup), len(draft.written), notes)
 
@@ -113,13 +119,13 @@ def undo(host: Host, now: datetime, version: str) -> Undone | None:
             could not be changed without loss; nothing has changed then.
 
     """
-    with _backup(host, now) as backup:
-        with Package.open(backup) as package:
+    with _backup(host, now) as backup, _workbook(host, backup) as copy:
+        with Package.open(copy) as package:
             planned = undo_plan(package, backup, now, version)
         if planned is None:
             backup.unlink()
             return None
-        writing = _writing(backup, planned.edits, planned.log, planned.row)
+        writing = _writing(copy, planned.edits, planned.log, planned.row)
     writing.write(host, Message("workbook.step-undo", month=planned.journal.month))
     return planned.undone(backup)
 
@@ -134,7 +140,7 @@ def document_file(host: Host) -> Path:
     file = host.file
     if file is None:
         raise FileRefusedError(Message("workbook.open-never-saved"))
-    if file.suffix.lower() not in _KINDS:
+    if file.suffix.lower() not in host.kinds:
         raise FileRefusedError(Message("workbook.open-other-kind", file=file.name))
     if host.is_read_only:
         raise FileRefusedError(Message("workbook.open-read-only", file=file.name))
@@ -152,6 +158,18 @@ def _backup(host: Host, now: datetime) -> Iterator[Path]:
         backup.unlink(missing_ok=True)
         journal_path(backup).unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def _workbook(host: Host, backup: Path) -> Iterator[Path]:
+    """The backup, or the same document as an .xlsx where the backup is of another kind."""
+    if backup.suffix.lower() in KINDS:
+        yield backup
+        return
+    with TemporaryDirectory(prefix="xlratings-") as folder:
+        copy = Path(folder, f"{backup.stem}.xlsx")
+        _save_copy(host, copy)
+        yield copy
 
 
 def _save_copy(host: Host, copy: Path) -> None:

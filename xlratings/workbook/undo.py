@@ -76,8 +76,8 @@ class UndoPlan(NamedTuple):
 def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> UndoPlan | None:
     """What taking back the last commit of a workbook would write; None when there is none.
 
-    A commit that stopped halfway is taken back as far as it came. The journals lie beside the workbook; ``backup``
-    is the copy of it that Log is to name.
+    A commit that stopped halfway is taken back as far as it came. ``backup``: the copy of the workbook that Log is to
+    name; it lies beside the workbook, as the journals do.
 
     Raises:
         FileRefusedError: a cell has changed since (named), or the journal is missing or damaged.
@@ -88,7 +88,7 @@ def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> Un
     last = last_run(TableReader(log, log_cells, []))
     if last is None:
         return None
-    journal = _without_log(read_journal(_backup(package.path, last.row, log)), log)
+    journal = _without_log(read_journal(_backup(backup, last.row, log)), log)
     refuse_changes(package, journal, finished=last.is_finished)
     line = _line(log, journal, now, version, backup)
     edits = _edits(package, journal, _log_draft(log, log_cells, last.row, line))
@@ -103,13 +103,13 @@ def _log(package: Package) -> FoundTable:
     return found.tables[_LOG]
 
 
-def _backup(path: Path, commit: TableRow, log: FoundTable) -> Path:
-    """The backup that a row of Log names, beside the workbook."""
+def _backup(beside: Path, commit: TableRow, log: FoundTable) -> Path:
+    """The backup that a row of Log names, in the folder of another one."""
     name = commit.text("backup")
     if not name or name != Path(name).name:
         place = log.where(commit.number, log.columns["backup"])
         raise FileRefusedError(Message("workbook.log-unreadable", sheet=place.sheet, cell=place.cell))
-    return path.resolve().with_name(name)
+    return beside.resolve().with_name(name)
 
 
 def _without_log(journal: Journal, log: FoundTable) -> Journal:

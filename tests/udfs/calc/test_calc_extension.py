@@ -14,7 +14,7 @@ import pytest
 
 from udfs.calc import FUNCTIONS_SERVICE, PRIVATE_PACKAGE, type_name
 from udfs.calc.build import build, contents
-from udfs.calc.bundle import privately_named
+from udfs.calc.bundle import bundled, privately_named
 from udfs.catalogue import FUNCTIONS
 from xlratings.texts import LANGUAGES, sentence
 
@@ -140,3 +140,19 @@ def test_libreoffice_that_does_not_answer_is_ended_and_broken_code_is_told(
     with pytest.raises(RuntimeError, match="no answer"):
         other("open", deadline=0.0)
     assert other._process.poll() is not None
+
+
+def test_everything_that_the_bundle_imports_of_ours_is_in_it() -> None:
+    """A module left out would only be missed by whoever chooses the entry that needs it."""
+    packed = dict(bundled())
+    private = {path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in packed}
+    missed = {
+        (path, node.module)
+        for path, source in packed.items()
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom)
+        and node.module
+        and node.module.startswith(f"{PRIVATE_PACKAGE}.")
+        and node.module.removeprefix(f"{PRIVATE_PACKAGE}.") not in private
+    }
+    assert not missed
