@@ -1,35 +1,45 @@
-"""Builds the template workbooks; ``python -m workbooks.build`` makes ``workbooks/risiko.xlsx`` again, byte for byte."""
+"""Builds the template workbooks; ``python -m workbooks.build`` makes ``workbooks/*.xlsx`` again, byte for byte."""
 
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
 from xlsxwriter import Workbook
 
+from workbooks.calculator.sheet import Calculator
 from workbooks.card import Card
 from workbooks.card_formulas import HEADERS, month_column
 from workbooks.contents import Contents, empty_contents, history_contents
 from workbooks.guide import write_guide
-from workbooks.history import History, sample_history
+from workbooks.history import sample_history
 from workbooks.looks import Looks
 from workbooks.names import NAMES
-from workbooks.placed import PREPARED_ROWS, TableSheet
-from workbooks.plain import plain_workbook
+from workbooks.placed import LOOKED_AT, PREPARED_ROWS, TableSheet
 from workbooks.problems import marked_problems
-from workbooks.programme import PROGRAMME
 from workbooks.properties import set_properties
+from workbooks.samples import Sample, has_sample, sample
+from workbooks.statistics import Statistics
 from workbooks.tables import written_table
 from workbooks.words import Words
-from xlratings.federations import RuleBook, rule_book
-from xlratings.rules.risiko import RisikoRules
+from xlratings.federations import rule_book
 
-SHEETS = ("List", "Card", "Events", "Results", "Players", "Lists", "Changes", "Log", "Settings")
-_BELOW_THE_FLOOR = 50
+SAMPLES = tuple(name for name, code in NAMES.items() if has_sample(code))
+"""The templates that are committed, with a sample federation in them."""
+
+_FIRST = ("List", *LOOKED_AT, "Events", "Results", "Games", "Places", "Deals", "Players")
+_LAST = ("Log", "Settings")
+_NAMED_COLUMNS = {
+    "Event_IDs": ("Events", "id"),
+    "Player_IDs": ("Players", "id"),
+    "Result_events": ("Results", "event"),
+    "Result_IDs": ("Results", "id"),
+}
 
 
 def build(path: Path, name: str = "risiko", language: str = "en", *, sample: bool = True) -> None:
     """Write a template workbook: with the sample federation and its history, or empty.
 
-    ``name`` is one of ``workbooks.names.NAMES``; KeyError for any other. Only RISIKO has a sample.
+    ``name`` is one of ``workbooks.names.NAMES``; KeyError for any other, ModuleNotFoundError for one without a sample.
     """
     path.write_bytes(template(name, language, path.name, sample=sample))
 
@@ -37,54 +47,61 @@ def build(path: Path, name: str = "risiko", language: str = "en", *, sample: boo
 def template(name: str, language: str, file: str, *, sample: bool) -> bytes:
     """The bytes of a template workbook; ``file`` is the name its guide shows in the commands."""
     code = NAMES[name]
-    if code != "RISIKO":
-        return plain_workbook(empty_contents(code, language), code, language)
-    contents = sample_contents(sample_history(), language) if sample else empty_contents(code, language)
-    return workbook(contents, code, language, file)
+    if not sample:
+        return workbook(empty_contents(code, language), code, language, file)
+    history = sample_history(code)
+    return workbook(history_contents(history, language, file), code, language, file, history.sample)
 
 
-def sample_contents(history: History, language: str) -> dict[str, Contents]:
-    """The tables of the sample at some point of its history."""
-    notes = {planned.id: planned.note for planned in PROGRAMME if planned.note}
-    return history_contents(history, language, notes)
+def workbook(
+    contents: Mapping[str, Contents], code: str, language: str, file: str, of_sample: Sample | None = None
+) -> bytes:
+    """The bytes of a workbook with these tables, for the federation of this rule book.
 
-
-def workbook(contents: dict[str, Contents], code: str, language: str, file: str) -> bytes:
-    """The bytes of a workbook with these tables, for the federation of this rule book."""
-    rules = rule_book(code)
+    ``of_sample``: says whose card is open and where the colours part.
+    """
+    words = Words(language, rule_book(code).name, code)
     written = BytesIO()
     with Workbook(written, {"in_memory": True, "strings_to_urls": False}) as book:
-        set_properties(book, rules.name, language)
-        _write(book, contents, Words(language, rules.name), rules, file)
+        set_properties(book, words.federation, language)
+        _write(book, contents, words, file, of_sample)
     return written.getvalue()
 
 
-def _write(
-    book: Workbook, contents: dict[str, Contents], words: Words, rules: RuleBook[RisikoRules], file: str
-) -> None:
+def _write(book: Workbook, contents: Mapping[str, Contents], words: Words, file: str, of_sample: Sample | None) -> None:
     looks = Looks(book)
     guide = book.add_worksheet(words("template.sheet.guide"))
-    titles = {name: words("template.sheet.card") if name == "Card" else words.title(name) for name in SHEETS}
+    titles = {name: _title(name, words) for name in _order(contents)}
     sheets = {name: book.add_worksheet(title) for name, title in titles.items()}
-    write_guide(guide, looks, words, file, rules.newest().not_covered)
+    write_guide(guide, looks, words, file, titles)
     tables = {name: written_table(sheets[name], held, looks, words) for name, held in contents.items()}
     _names(book, tables, titles)
     marked_problems(tables, looks, words)
     _list_title(tables["List"], looks, words, contents["Lists"].months)
-    Card(sheets["Card"], looks, words, contents).write(book, rules.newest().rules.floor - _BELOW_THE_FLOOR)
+    shown, bands = (of_sample.shown, of_sample.bands) if of_sample else ("", ())
+    Card(sheets["Card"], looks, words, contents, shown).write(book)
+    Statistics(sheets["Statistics"], looks, words, contents, bands).write(book, tables["List"])
+    Calculator(sheets["Calculator"], looks, words).write(book)
     guide.activate()
 
 
-def _names(book: Workbook, tables: dict[str, TableSheet], titles: dict[str, str]) -> None:
+def _title(sheet: str, words: Words) -> str:
+    return words(f"template.sheet.{sheet.lower()}") if sheet in LOOKED_AT else words.title(sheet)
+
+
+def _order(contents: Mapping[str, Contents]) -> tuple[str, ...]:
+    """The sheets after the guide: what is read, what is filled in, what the program writes."""
+    first = [name for name in _FIRST if name in contents or name in LOOKED_AT]
+    middle = [name for name in contents if name not in {*first, *_LAST}]
+    return (*first, *middle, *_LAST)
+
+
+def _names(book: Workbook, tables: Mapping[str, TableSheet], titles: Mapping[str, str]) -> None:
     """Names for the columns that drop-down lists and colours look things up in."""
-    for name, table, key in (
-        ("Event_IDs", "Events", "id"),
-        ("Player_IDs", "Players", "id"),
-        ("Result_events", "Results", "event"),
-        ("Result_IDs", "Results", "id"),
-    ):
-        letter, first = tables[table].letter(key), tables[table].header + 2
-        book.define_name(name, f"='{titles[table]}'!${letter}${first}:${letter}${PREPARED_ROWS}")
+    for name, (table, key) in _NAMED_COLUMNS.items():
+        if table in tables:
+            letter, first = tables[table].letter(key), tables[table].header + 2
+            book.define_name(name, f"='{titles[table]}'!${letter}${first}:${letter}${PREPARED_ROWS}")
 
 
 def _list_title(table: TableSheet, looks: Looks, words: Words, months: tuple[str, ...]) -> None:
@@ -98,4 +115,5 @@ def _list_title(table: TableSheet, looks: Looks, words: Words, months: tuple[str
 
 
 if __name__ == "__main__":
-    build(Path(__file__).with_name("risiko.xlsx"), "risiko", "it")
+    for committed in SAMPLES:
+        build(Path(__file__).with_name(f"{committed}.xlsx"), committed, sample(NAMES[committed]).language)

@@ -14,31 +14,37 @@ from xlsxwriter.worksheet import Worksheet
 from workbooks.card_figures import FIRST_MONTH, FIRST_REASON, HALF, MONTHS_SHOWN, REASONS_SHOWN, Figures, figures
 from workbooks.card_formulas import CHOICE, CardFormulas
 from workbooks.contents import Contents, Value
-from workbooks.looks import ACCENT, DEEP, HAIR, INPUT, PAPER, QUIET, TAB_LOOKED_AT, Looks
+from workbooks.looks import ACCENT, DEEP, HAIR, INPUT, NUMBERS, PAPER, QUIET, TAB_LOOKED_AT, Looks
 from workbooks.paper import on_paper
 from workbooks.placed import PREPARED_ROWS
+from workbooks.tables import number_format
 from workbooks.words import Words
+from xlratings.federations import rule_book
+from xlratings.workbook.system_layouts import layout_of
 
-_SIGNED, _HUNDREDTHS = "+0;-0;0", "0.00"
-_REASON_FORMATS = ("@", "@", "0.##", "0", _HUNDREDTHS, "0.0##", _SIGNED)
+_SIGNED = "+0;-0;0"
+_BELOW_THE_FLOOR = 50
 
 
 class Card:
     """One card being written."""
 
-    def __init__(self, sheet: Worksheet, looks: Looks, words: Words, contents: Mapping[str, Contents]) -> None:
-        """``contents``: of all tables, for the values that stand with the formulas."""
+    def __init__(
+        self, sheet: Worksheet, looks: Looks, words: Words, contents: Mapping[str, Contents], shown: str
+    ) -> None:
+        """``contents``: of all tables, for the values that stand with the formulas; ``shown``: id of a player."""
         self._sheet, self._looks, self._words = sheet, looks, words
         self._formulas = CardFormulas(words)
-        self._figures: Figures = figures(contents)
+        self._more = words("template.card.more", changes=words.title("Changes"))
+        self._figures: Figures = figures(contents, shown, self._more)
 
-    def write(self, book: Workbook, least: int) -> None:
-        """Write the whole sheet; ``least``: where the chart's axis begins."""
+    def write(self, book: Workbook) -> None:
+        """Write the whole sheet."""
         for column, width in (("A:A", 2), ("B:H", 12.5), ("I:J", 3), ("K:N", 9)):
             self._sheet.set_column(column, width, self._looks.look())
         self._choice()
         self._head_figures()
-        self._chart(book, least)
+        self._chart(book)
         self._reasons()
         self._history()
         self._helpers()
@@ -77,10 +83,10 @@ class Card:
         )
         self._sheet.set_row(6, 30)
         formats = ("@", "0", "0", _SIGNED, "0", "0", "0")
-        for letter, label, number_format in zip("BCDEFGH", labels, formats, strict=True):
+        for letter, label, shown in zip("BCDEFGH", labels, formats, strict=True):
             self._sheet.write_string(f"{letter}6", label, self._looks.quiet(align="center", bg_color=PAPER))
             big = self._looks.look(
-                font_size=18, bold=True, font_color=DEEP, align="center", bg_color=PAPER, num_format=number_format
+                font_size=18, bold=True, font_color=DEEP, align="center", bg_color=PAPER, num_format=shown
             )
             self._formula(f"{letter}7", self._formulas.figure(letter), big, self._figures.head[letter])
             small = self._looks.quiet(align="center", bg_color=PAPER)
@@ -89,11 +95,11 @@ class Card:
             else:
                 self._sheet.write_blank(f"{letter}8", None, small)
 
-    def _chart(self, book: Workbook, least: int) -> None:
+    def _chart(self, book: Workbook) -> None:
         chart = book.add_chart({"type": "line"})
         title = self._words("template.sheet.card")
         first, last = FIRST_MONTH, FIRST_MONTH + MONTHS_SHOWN - 1
-        drawn = [rating if isinstance(rating, int) else None for _, rating, _ in self._figures.history]
+        drawn = [None if isinstance(rating, str) else rating for _, rating, _ in self._figures.history]
         chart.add_series(
             {
                 "name": f"='{title}'!{CHOICE}",
@@ -111,12 +117,17 @@ class Card:
         chart.set_x_axis({"num_font": font | {"rotation": -45}, "line": line, "major_tick_mark": "none"})
         gridlines = {"visible": True, "line": {"color": HAIR, "width": 0.75}}
         chart.set_y_axis(
-            {"num_font": font, "min": least, "num_format": "0", "line": {"none": True}, "major_gridlines": gridlines}
+            {"num_font": font, "num_format": "0", "line": {"none": True}, "major_gridlines": gridlines} | self._least()
         )
         chart.set_chartarea({"border": {"none": True}})
         chart.show_blanks_as("span")  # said aloud: left out, LibreOffice takes what is missing for 0
         chart.set_size({"width": 650, "height": 310})
         self._sheet.insert_chart("B10", chart, {"object_position": 2, "description": title})
+
+    def _least(self) -> dict[str, int]:
+        """Where the chart's axis begins: a little below the least rating there is, if there is one."""
+        floor = getattr(rule_book(self._words.code).newest().rules, "floor", None)
+        return {} if floor is None else {"min": floor - _BELOW_THE_FLOOR}
 
     def _section(self, row: int, text: str) -> None:
         look = self._looks.section()
@@ -130,16 +141,28 @@ class Card:
         for letter, key in self._formulas.reason_columns.items():
             look = self._looks.quiet(align="left" if letter == "B" else "right")
             self._sheet.write_string(f"{letter}{FIRST_REASON - 1}", words.heading("Changes", key), look)
+        self._formula(f"H{FIRST_REASON - 2}", self._formulas.more(self._more), self._more_look(), self._figures.more)
         for position in range(REASONS_SHOWN):
             row = FIRST_REASON + position
             values = self._figures.reasons[position] if position < len(self._figures.reasons) else {}
-            for letter, number_format in zip("BCDEFGH", _REASON_FORMATS, strict=True):
-                look = self._looks.look(bottom=1, bottom_color=HAIR, num_format=number_format)
+            for letter in "BCDEFGH":
+                look = self._reason_look(letter)
                 figure = self._formulas.reason_columns.get(letter)
                 if figure is None:
                     self._sheet.write_blank(f"{letter}{row}", None, look)
                 else:
                     self._formula(f"{letter}{row}", self._formulas.reason(figure, row), look, values.get(figure))
+
+    def _more_look(self) -> Format:
+        return self._looks.quiet(align="right", bottom=1, bottom_color=DEEP)
+
+    def _reason_look(self, letter: str) -> Format:
+        """As on Changes; the name of the event runs over two columns."""
+        key = self._formulas.reason_columns.get(letter, "event_name")
+        column = layout_of(self._words.code, "Changes").column(key)
+        shown = number_format(column) or ("General" if column.kind in NUMBERS else "@")
+        align = "left" if letter in "BC" else "right"
+        return self._looks.look(bottom=1, bottom_color=HAIR, num_format=shown, align=align)
 
     def _history(self) -> None:
         words = self._words
@@ -162,8 +185,8 @@ class Card:
         row, source = FIRST_MONTH + position % HALF, FIRST_MONTH + position
         formulas = self._formulas.history(source)
         values = self._figures.history[position]
-        for letter, formula, value, number_format in zip(letters, formulas, values, ("@", "0", _SIGNED), strict=True):
-            look = self._looks.look(bottom=1, bottom_color=HAIR, num_format=number_format)
+        for letter, formula, value, shown in zip(letters, formulas, values, ("@", "0", _SIGNED), strict=True):
+            look = self._looks.look(bottom=1, bottom_color=HAIR, num_format=shown)
             self._formula(f"{letter}{row}", formula, look, value)
 
     def _helpers(self) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from workbooks.contents import Contents, Row, Value
+from xlratings.month.rows import shown
 
 MONTHS_SHOWN = 24
-REASONS_SHOWN = 6
+REASONS_SHOWN = 8
 HALF = MONTHS_SHOWN // 2
-SHOWN = "1059"  # the sample's first newcomer: a line that begins late
 _NOT_AVAILABLE = "#N/A"
-FIRST_REASON, FIRST_MONTH = 29, 39  # rows as a clerk counts them
+FIRST_REASON, FIRST_MONTH = 29, 41  # rows as a clerk counts them
 
 
 class Figures(NamedTuple):
@@ -20,29 +20,31 @@ class Figures(NamedTuple):
     head: dict[str, Value]
     months_of: dict[str, Value]
     reasons: tuple[Row, ...]
+    more: str
     history: tuple[tuple[Value, Value, Value], ...]
     helpers: dict[str, Value]
 
 
-def figures(contents: Mapping[str, Contents]) -> Figures:
-    """The figures of the sample's newcomer, or of nobody while there is no list."""
-    listed = next((row for row in contents["List"].rows if row["id"] == SHOWN), {})
+def figures(contents: Mapping[str, Contents], player: str, more: str) -> Figures:
+    """The figures of a player, by id, or of nobody; ``more``: the sentence on reasons that find no room."""
+    listed = next((row for row in contents["List"].rows if row["id"] == player), {})
     lists = contents["Lists"]
-    place = next((number for number, row in enumerate(lists.rows, 1) if row["id"] == SHOWN), 0)
+    place = next((number for number, row in enumerate(lists.rows, 1) if row["id"] == player), 0)
     own: Row = lists.rows[place - 1] if place else {}
     reasons = [(number, row) for number, row in enumerate(contents["Changes"].rows, 1) if row["id"] == own.get("id")]
-    ratings = {month: rating for month in lists.months if isinstance(rating := own.get(month), int)}
+    ratings = {month: rating for month in lists.months if isinstance(rating := own.get(month), int | float)}
     return Figures(
         choice=str(own.get("name", "")),
         head=_head(listed, ratings),
         months_of=_months_of(lists.months, ratings),
         reasons=tuple(row for _, row in reasons[:REASONS_SHOWN]),
+        more=f"+ {len(reasons) - REASONS_SHOWN} {more}" if len(reasons) > REASONS_SHOWN else "",
         history=tuple(_history(lists.months, ratings)),
         helpers=_helpers(lists, place, ratings, [number for number, _ in reasons]),
     )
 
 
-def _head(listed: Row, ratings: dict[str, int]) -> dict[str, Value]:
+def _head(listed: Row, ratings: dict[str, int | float]) -> dict[str, Value]:
     if not ratings:
         return dict.fromkeys("BCDEFGH", "")
     highest, lowest = max(ratings.values()), min(ratings.values())
@@ -50,7 +52,7 @@ def _head(listed: Row, ratings: dict[str, int]) -> dict[str, Value]:
     return dict(zip("BCDEFGH", values, strict=True))
 
 
-def _months_of(months: tuple[str, ...], ratings: dict[str, int]) -> dict[str, Value]:
+def _months_of(months: tuple[str, ...], ratings: dict[str, int | float]) -> dict[str, Value]:
     if not ratings:
         return dict.fromkeys("CFG", "")
     return {
@@ -60,13 +62,13 @@ def _months_of(months: tuple[str, ...], ratings: dict[str, int]) -> dict[str, Va
     }
 
 
-def _history(months: tuple[str, ...], ratings: dict[str, int]) -> list[tuple[Value, Value, Value]]:
-    shown = months[-MONTHS_SHOWN:]
+def _history(months: tuple[str, ...], ratings: dict[str, int | float]) -> list[tuple[Value, Value, Value]]:
+    newest = months[-MONTHS_SHOWN:]
     lines: list[tuple[Value, Value, Value]] = []
     for position in range(MONTHS_SHOWN):
-        month = shown[position] if position < len(shown) else ""
+        month = newest[position] if position < len(newest) else ""
         rating, before = ratings.get(month), ratings.get(_month_before(months, month))
-        change = "" if rating is None or before is None else rating - before
+        change = "" if rating is None or before is None else shown(rating) - shown(before)
         lines.append((month, "" if rating is None else rating, change))
     return lines
 
@@ -75,19 +77,19 @@ def _month_before(months: tuple[str, ...], month: str) -> str:
     return months[months.index(month) - 1] if month in months[1:] else ""
 
 
-def _helpers(lists: Contents, place: int, ratings: dict[str, int], reasons: list[int]) -> dict[str, Value]:
+def _helpers(lists: Contents, place: int, ratings: dict[str, int | float], reasons: list[int]) -> dict[str, Value]:
     fixed = len(lists.columns)
     months = lists.months
     first, newest = (fixed + 1, fixed + len(months)) if months else (0, 0)
     whole = (0, int(place > 0), place, len(months), first, newest, len(reasons) if place else 0)
     values: dict[str, Value] = {f"K{row}": value for row, value in enumerate(whole, 2)}
-    shown = months[-MONTHS_SHOWN:]
-    before = _month_before(months, shown[0]) if shown else ""
-    values[f"K{FIRST_MONTH - 1}"] = newest - len(shown) if before else 0
+    latest = months[-MONTHS_SHOWN:]
+    before = _month_before(months, latest[0]) if latest else ""
+    values[f"K{FIRST_MONTH - 1}"] = newest - len(latest) if before else 0
     values[f"M{FIRST_MONTH - 1}"] = ratings.get(before, "")
     for position in range(MONTHS_SHOWN):
-        row, month = FIRST_MONTH + position, shown[position] if position < len(shown) else ""
-        values[f"K{row}"] = newest - len(shown) + 1 + position if month else 0
+        row, month = FIRST_MONTH + position, latest[position] if position < len(latest) else ""
+        values[f"K{row}"] = newest - len(latest) + 1 + position if month else 0
         values[f"L{row}"] = month
         values[f"M{row}"] = ratings.get(month, _NOT_AVAILABLE)
     for position in range(REASONS_SHOWN):

@@ -2,13 +2,21 @@
 
 from workbooks.card_figures import FIRST_MONTH, FIRST_REASON, MONTHS_SHOWN, REASONS_SHOWN
 from workbooks.words import Words
+from xlratings.workbook.system_layouts import layout_of
 
 CHOICE = "$C$3"
 # Cells beside the page: matches by id and by name, the row in Lists, how many months, where they begin and end.
 BY_ID, BY_NAME, ROW, MONTHS, FIRST, NEWEST, REASONS = (f"$K${row}" for row in range(2, 9))
 _ID = "$B$7"
 HEADERS = "Lists[#Headers]"
+_TELLING = ("score", "points", "expected", "effective", "opponent", "opponent_rating", "k", "average", "rd", "new")
+_ROOM = 4
 _IS_MONTH = f'LEFT({HEADERS},2)="20"'
+
+
+def listed_column(words: Words, key: str) -> str:
+    """A column of the list, as formulas write it."""
+    return f"List[{words.heading('List', key)}]"
 
 
 def month_column(newest: str) -> str:
@@ -17,21 +25,22 @@ def month_column(newest: str) -> str:
     return f"SUMPRODUCT(LARGE(({_IS_MONTH})*{column},{newest}))"
 
 
+def _reason_columns(words: Words) -> dict[str, str]:
+    """The figures of Changes that the card shows, by its columns: the event, four of the sum, the variation."""
+    known = [column.key for column in layout_of(words.code, "Changes").columns]
+    chosen = {key for key in _TELLING if key in known}
+    chosen = set(sorted(chosen, key=_TELLING.index)[:_ROOM])
+    middle = [key for key in known if key in chosen]
+    return {"B": "event_name", **dict(zip("DEFG", middle, strict=False)), "H": "variation"}
+
+
 class CardFormulas:
     """Each formula without its equals sign."""
-
-    reason_columns = {  # noqa: RUF012 - a constant of the class
-        "B": "event_name",
-        "D": "points",
-        "E": "expected",
-        "F": "effective",
-        "G": "k",
-        "H": "variation",
-    }
 
     def __init__(self, words: Words) -> None:
         """``words``: for headings and messages."""
         self._words = words
+        self.reason_columns = _reason_columns(words)
 
     def _column(self, table: str, key: str) -> str:
         return f"{table}[{self._words.heading(table, key)}]"
@@ -87,9 +96,13 @@ class CardFormulas:
         """A figure of Changes; the helper in column N says which row."""
         return f'IF($N{row}=0,"",{self._filled(self._at("Changes", key, f"$N{row}"))})'
 
+    def more(self, sentence: str) -> str:
+        """How many reasons find no room."""
+        return f'IF({REASONS}>{REASONS_SHOWN},"+ "&({REASONS}-{REASONS_SHOWN})&" {sentence}","")'
+
     def history(self, row: int) -> tuple[str, str, str]:
         """Month, rating and change of one line; ``row``: of its helpers in columns L and M."""
-        change = f'IF(ISNUMBER($M{row}),IF(ISNUMBER($M{row - 1}),$M{row}-$M{row - 1},""),"")'
+        change = f'IF(ISNUMBER($M{row}),IF(ISNUMBER($M{row - 1}),ROUND($M{row},0)-ROUND($M{row - 1},0),""),"")'
         return f"$L{row}", f'IF(ISNUMBER($M{row}),$M{row},"")', change
 
     def helpers(self) -> dict[str, str]:

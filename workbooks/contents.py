@@ -1,28 +1,18 @@
-"""What stands in the cells of each table: from a ledger to headings and rows."""
+"""What stands in the cells of each table: from a ledger to headings and rows, by the layouts."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from workbooks.cells import cell_of
 from workbooks.history import History
 from xlratings import __version__
-from xlratings.model import Event, EventKind, EventState, Ledger, ListRow, Outcome, Result
+from xlratings.model import Choices, Event, Ledger, Outcome
 from xlratings.texts import sentence
-from xlratings.workbook.columns import Column, TableLayout
-from xlratings.workbook.layout import TABLES
+from xlratings.workbook.columns import CellKind, Column, TableLayout
 from xlratings.workbook.settings import open_settings
 from xlratings.workbook.system_layouts import tables_of
-from xlratings.workbook.words import (
-    COMMANDS,
-    EVENT_KINDS,
-    EVENT_STATES,
-    LOG_STATES,
-    SETTING_KEYS,
-    WEIGHTS,
-    YES_NO,
-    written,
-)
+from xlratings.workbook.words import COMMANDS, LOG_STATES, SETTING_KEYS, WEIGHTS, written
 from xlratings.workbook.written_layouts import CHANGES
 
 Value = str | int | float | date | None
@@ -30,6 +20,7 @@ Row = dict[str, Value]
 """Column key (or month) -> value."""
 
 _PRESSED = "21:30:00"  # the sample's clerk works in the evening of the second
+_SAID_ELSEWHERE = {"id": "player", "rating": "kept"}  # columns named otherwise than what they show
 
 
 class Contents(NamedTuple):
@@ -53,28 +44,34 @@ class Contents(NamedTuple):
 
 def empty_contents(federation: str, language: str) -> dict[str, Contents]:
     """The tables of a workbook in which nobody has written yet."""
-    return _contents({"Settings": _settings(federation, language)}, (), tables_of(federation))
+    return _contents(federation, {"Settings": _settings(federation, language)}, ())
 
 
-def history_contents(history: History, language: str, notes: dict[str, str]) -> dict[str, Contents]:
-    """The tables of a federation with a history; ``notes``: event -> the clerk's note."""
+def history_contents(history: History, language: str, file: str) -> dict[str, Contents]:
+    """The tables of a sample federation at some point of its history; ``file``: the name of its workbook."""
     ledger, newest = history.ledger, history.outcomes[-1]
-    rows: dict[str, Iterable[Row]] = {
-        "Settings": _settings(ledger.rule_book, language),
-        "Players": ({"id": p.id, "name": p.name, "joined": p.joined, "left": p.left} for p in ledger.players),
-        "Events": (_event(event, language, notes.get(event.id)) for event in ledger.events),
-        "Results": (_result(result, event, language) for event in ledger.events for result in event.results),
-        "List": (_list_row(row) for row in newest.rows),
+    code = ledger.rule_book
+    columns = {table.name: table.columns for table in tables_of(code)}
+
+    def rows(table: str, things: Iterable[Any]) -> Iterable[Row]:
+        return [_row(columns[table], thing, language) for thing in things] if table in columns else ()
+
+    held: dict[str, Iterable[Row]] = {
+        "Settings": _settings(code, language, ledger),
+        "Players": rows("Players", ledger.players),
+        "Events": _events(rows("Events", ledger.events), ledger.events, history.sample.notes),
+        "Results": rows("Results", (result for event in ledger.events for result in event.results)),
+        "Games": rows("Games", (game for event in ledger.events for game in event.games)),
+        "Places": rows("Places", (one for event in ledger.events for one in event.placings)),
+        "List": rows("List", newest.rows),
         "Lists": _lists(ledger),
-        "Changes": _changes(newest),
-        "Log": (_log(found, language) for found in history.outcomes),
+        "Changes": rows("Changes", (*newest.changes, *newest.reasons)),
+        "Log": (_log(found, language, file) for found in history.outcomes),
     }
-    return _contents(rows, tuple(str(published.month) for published in ledger.lists))
+    return _contents(code, held, tuple(str(published.month) for published in ledger.lists))
 
 
-def _contents(
-    rows: dict[str, Iterable[Row]], months: tuple[str, ...], tables: tuple[TableLayout, ...] = TABLES
-) -> dict[str, Contents]:
+def _contents(code: str, rows: Mapping[str, Iterable[Row]], months: tuple[str, ...]) -> dict[str, Contents]:
     return {
         table.name: Contents(
             table,
@@ -82,62 +79,50 @@ def _contents(
             months if table.months else (),
             tuple(rows.get(table.name, ())),
         )
-        for table in tables
+        for table in tables_of(code)
     }
 
 
-def _settings(federation: str, language: str) -> Iterator[Row]:
-    values = {"federation": federation, "language": language, "archive": None}
-    values |= dict.fromkeys(open_settings(federation))
+def _settings(code: str, language: str, ledger: Ledger | None = None) -> Iterator[Row]:
+    values: Row = {"federation": code, "language": language, "archive": None}
+    choices = ledger.choices if ledger else Choices()
+    for key in open_settings(code):
+        value = getattr(choices, key)
+        values[key] = None if value == Choices._field_defaults[key] else cell_of(value, language)
     changes = CHANGES.titles[language]
     for key, value in values.items():
         note = sentence(f"template.setting.{key}", {"changes": changes}, language)
         yield {"key": written(SETTING_KEYS, key, language), "value": value, "note": note}
 
 
-def _event(event: Event, language: str, note: str | None) -> Row:
-    is_received = event.state is EventState.RECEIVED
-    return {
-        "id": event.id,
-        "name": event.name,
-        "kind": written(EVENT_KINDS, event.kind, language),
-        "start": event.start,
-        "end": event.end,
-        "rounds": event.rounds,
-        "second_chance_rounds": event.second_chance_rounds,
-        "selection_games": event.selection_games,
-        "winner": event.winner or None,
-        "weight": None if event.weight == 1 else written(WEIGHTS, event.weight, language),
-        "state": None if is_received else written(EVENT_STATES, event.state, language),
-        "counted_in": str(event.counted_in) if event.counted_in else None,
-        "signature": event.signature or None,
-        "note": note,
-    }
+def _row(columns: Iterable[Column], thing: Any, language: str) -> Row:  # noqa: ANN401 - any value of the model
+    """A value of the model as a row; what is as it is when nothing is said stays blank."""
+    figures = getattr(thing, "figures", {})
+    return {column.key: _cell(column, thing, figures, language) for column in columns if column.ours}
 
 
-def _result(result: Result, event: Event, language: str) -> Row:
-    is_points = event.kind is EventKind.POINTS
-    return {
-        "event": event.id,
-        "id": result.player or None,
-        "name": result.name,
-        "points": None if result.points is None else number(result.points),
-        "missed": result.missed or None if is_points else None,
-        "passed": result.passed,
-        "exempt": written(YES_NO, True, language) if result.exempt else None,  # noqa: FBT003 - a word's meaning
-        "federated": None if result.federated else written(YES_NO, False, language),  # noqa: FBT003 - same
-    }
+def _cell(column: Column, thing: Any, figures: Mapping[str, Any], language: str) -> Value:  # noqa: ANN401 - same
+    key = column.key
+    if key in figures:
+        return cell_of(figures[key], language)
+    other = _SAID_ELSEWHERE.get(key, "")
+    name = other if hasattr(thing, other) else key
+    if column.kind is CellKind.SCORE:
+        return _score(thing)
+    value: Any = getattr(thing, name, None)
+    if name in thing._field_defaults and value == thing._field_defaults[name]:
+        return None
+    return written(WEIGHTS, value, language) if column.kind is CellKind.WEIGHT else cell_of(value, language)
 
 
-def _list_row(row: ListRow) -> Row:
-    return {
-        "rank": row.rank,
-        "id": row.player,
-        "name": row.name,
-        "rating": row.rating,
-        "change": row.change,
-        "events": row.events,
-    }
+def _score(game: Any) -> Value:  # noqa: ANN401 - of the model
+    """A game's result as people write it, or the mark that nobody played."""
+    return game.mark or {0: "0-1", 1: "1-0"}.get(game.score, "½-½")
+
+
+def _events(rows: Iterable[Row], events: Iterable[Event], notes: Mapping[str, str]) -> Iterator[Row]:
+    for row, event in zip(rows, events, strict=True):
+        yield row | {"note": notes.get(event.id)}
 
 
 def _lists(ledger: Ledger) -> Iterator[Row]:
@@ -148,29 +133,9 @@ def _lists(ledger: Ledger) -> Iterator[Row]:
             yield {"id": player.id, "name": player.name, **ratings}
 
 
-def _changes(found: Outcome) -> Iterator[Row]:
-    for change in found.changes:
-        yield {
-            "month": str(change.month),
-            "event": change.event,
-            "event_name": change.event_name,
-            "id": change.player,
-            "name": change.name,
-            "list_used": str(change.list_used) if change.list_used else None,
-            "rating": change.rating,
-            "mean": change.mean,
-            "expected": change.expected,
-            "points": number(change.points),
-            "virtual": number(change.virtual),
-            "effective": None if change.effective is None else number(change.effective),
-            "k": number(change.k),
-            "variation": change.variation,
-            "article": change.article,
-        }
-
-
-def _log(found: Outcome, language: str) -> Row:
+def _log(found: Outcome, language: str, file: str) -> Row:
     pressed = found.month.first_day.replace(day=2)
+    stem, _, ending = file.rpartition(".")
     return {
         "when": f"{pressed} {_PRESSED}",
         "command": written(COMMANDS, "month", language),
@@ -178,11 +143,6 @@ def _log(found: Outcome, language: str) -> Row:
         "version": __version__,
         "events": len(found.counted),
         "players": len(found.rows),
-        "backup": f"risiko.backup-{pressed:%Y%m%d}-{_PRESSED.replace(':', '')}.xlsx",
+        "backup": f"{stem}.backup-{pressed:%Y%m%d}-{_PRESSED.replace(':', '')}.{ending}",
         "state": written(LOG_STATES, "done", language),
     }
-
-
-def number(value: Fraction) -> int | float:
-    """An exact number as a cell holds it."""
-    return value.numerator if value.denominator == 1 else float(value)

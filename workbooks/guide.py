@@ -1,29 +1,19 @@
 """The first sheet: the month in steps, the commands, the sheets, and what to do when something is wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from xlsxwriter.worksheet import Worksheet
 
-from workbooks.looks import AMBER, DEEP, PAPER, QUIET, TAB_FILLED_IN, TAB_LOOKED_AT, TAB_WRITTEN, Looks
+from workbooks.looks import AMBER, DEEP, MONOSPACED, PAPER, QUIET, TAB_FILLED_IN, TAB_LOOKED_AT, TAB_WRITTEN, Looks
 from workbooks.paper import on_paper
+from workbooks.placed import FILLED_IN, LOOKED_AT
 from workbooks.words import Words
+from xlratings.federations import rule_book
 
-STEPS = ("members", "events", "results", "state", "look", "write", "publish")
 COMMANDS = (("look", "month {file}"), ("write", "month {file} --commit"), ("undo", "undo {file}"))
-SHEETS = (
-    ("list", "it-writes"),
-    ("card", "to-look"),
-    ("events", "you-fill"),
-    ("results", "you-fill"),
-    ("players", "you-fill"),
-    ("lists", "it-writes"),
-    ("changes", "it-writes"),
-    ("corrections", "it-writes"),
-    ("log", "it-writes"),
-    ("settings", "you-fill"),
-)
 PROBLEMS = ("colour", "late", "file", "start", "own")
+_STEPS_OF_EVERY_MONTH = ("state", "look", "write", "publish")
 _COLOURS = {"you-fill": TAB_FILLED_IN, "it-writes": TAB_WRITTEN, "to-look": TAB_LOOKED_AT}
 _LINE = 16.5
 _LETTERS_A_LINE = 104  # of the whole width, and of its last column
@@ -42,15 +32,24 @@ class _Page(NamedTuple):
         self.sheet.set_row(row, 5 + _LINE * -(-len(text) // letters))
 
 
-def write_guide(sheet: Worksheet, looks: Looks, words: Words, file: str, not_covered: tuple[str, ...]) -> None:
-    """Write the whole sheet; ``file`` is the name of the workbook in the commands."""
+def write_guide(sheet: Worksheet, looks: Looks, words: Words, file: str, titles: Mapping[str, str]) -> None:
+    """Write the whole sheet.
+
+    Args:
+        sheet: The sheet.
+        looks: The workbook's formats.
+        words: Its words.
+        file: Its name, as shown in the commands.
+        titles: Of the other sheets, by their names, in their order.
+
+    """
     page = _Page(sheet, looks, words)
     for column, width in enumerate((5, 25, 20, 56)):
         sheet.set_column(column, column, width, looks.look())
-    row = _head(page, not_covered)
+    row = _head(page, rule_book(words.code).newest().not_covered)
     row = _steps(page, row)
     row = _commands(page, row, file)
-    row = _sheets(page, row)
+    row = _sheets(page, row, titles)
     row = _problems(page, row)
     sheet.print_area(0, 0, row, 3)
     on_paper(sheet, words, words("template.sheet.guide"))
@@ -87,16 +86,18 @@ def _section(page: _Page, row: int, id_: str) -> int:
 def _steps(page: _Page, row: int) -> int:
     row = _section(page, row, "template.guide.month")
     number = page.looks.look(bold=True, font_color=DEEP, align="center")
-    for step, text in enumerate(_texts(page.words, "step", STEPS), 1):
+    played = (name.lower() for name in page.words.played)
+    steps = ("members", "events", *played, *_STEPS_OF_EVERY_MONTH)
+    for step, text in enumerate(_texts(page.words, "step", steps), 1):
         page.sheet.write_number(row, 0, step, number)
         _paragraph(page, row, text)
         row += 1
     return row
 
 
-def _texts(words: Words, part: str, names: tuple[str, ...]) -> Iterator[str]:
+def _texts(words: Words, part: str, names: Iterable[str]) -> Iterator[str]:
     for name in names:
-        yield words(f"template.guide.{part}-{name}", **words.names())
+        yield words.own(f"template.guide.{part}-{name}")
 
 
 def _paragraph(page: _Page, row: int, text: str) -> None:
@@ -107,7 +108,7 @@ def _paragraph(page: _Page, row: int, text: str) -> None:
 def _commands(page: _Page, row: int, file: str) -> int:
     row = _section(page, row, "template.guide.commands")
     shown = f'"{file}"' if " " in file else file
-    typed = page.looks.look(font_name="Consolas", font_size=10, bg_color=PAPER, indent=1)
+    typed = page.looks.look(font_name=MONOSPACED, font_size=10, bg_color=PAPER, indent=1)
     number = page.looks.look(bold=True, font_color=DEEP, align="center")
     for position, (name, command) in enumerate(COMMANDS, 1):
         page.sheet.write_number(row, 0, position, number)
@@ -121,15 +122,14 @@ def _commands(page: _Page, row: int, file: str) -> int:
     return row
 
 
-def _sheets(page: _Page, row: int) -> int:
+def _sheets(page: _Page, row: int, titles: Mapping[str, str]) -> int:
     row = _section(page, row, "template.guide.sheets")
-    names = {name: page.words.title(name.capitalize()) for name, _ in SHEETS if name != "card"}
-    names["card"] = page.words("template.sheet.card")
     link = page.looks.look(font_color=DEEP, underline=1, indent=1)
     meaning = page.looks.look(text_wrap=True)
-    for (name, who), text in zip(SHEETS, _sheet_texts(page.words), strict=True):
+    for (name, title), text in zip(titles.items(), _texts(page.words, "sheet", map(str.lower, titles)), strict=True):
+        who = _whose(name)
         page.sheet.write_blank(row, 0, None, page.looks.look(right=5, right_color=_COLOURS[who]))
-        page.sheet.write_url(row, 1, f"internal:'{names[name]}'!A1", link, names[name])
+        page.sheet.write_url(row, 1, f"internal:'{title}'!A1", link, title)
         page.sheet.write_string(row, 2, page.words(f"template.guide.{who}"), page.looks.look(font_color=QUIET))
         page.sheet.write_string(row, 3, text, meaning)
         page.height(row, text, _LETTERS_OF_MEANING)
@@ -137,8 +137,11 @@ def _sheets(page: _Page, row: int) -> int:
     return row
 
 
-def _sheet_texts(words: Words) -> Iterator[str]:
-    return _texts(words, "sheet", tuple(name for name, _ in SHEETS))
+def _whose(sheet: str) -> str:
+    """Who writes on a sheet."""
+    if sheet in LOOKED_AT:
+        return "to-look"
+    return "you-fill" if sheet in FILLED_IN else "it-writes"
 
 
 def _problems(page: _Page, row: int) -> int:

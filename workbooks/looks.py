@@ -8,7 +8,7 @@ from xlsxwriter.format import Format
 from xlratings.workbook.columns import CellKind
 
 INK = "#263238"
-QUIET = "#78909C"
+QUIET = "#546E7A"
 HAIR = "#DDE3E7"
 DEEP = "#2F5061"  # headings
 PAPER = "#F4F7F8"
@@ -16,12 +16,14 @@ INPUT = "#FFF8E1"
 ACCENT = "#B0552B"  # the one line of the chart
 AMBER = "#FFE0B2"
 GREEN = "#2E7D4F"
+BANDS = ("#E3E8EB", "#CFE8D5", "#CFE2F3", "#FFF2CC", "#F6CFC3")  # from the weakest colour to the best
 
 TAB_FILLED_IN = "#E0A030"
 TAB_WRITTEN = "#2F5061"
 TAB_LOOKED_AT = "#6C9A8B"
 
 FONT = "Calibri"
+MONOSPACED = "Consolas"  # what is typed
 _NUMBER_FORMATS = {
     CellKind.WHOLE: "0",
     CellKind.RATING: "0",

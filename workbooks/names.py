@@ -11,6 +11,3 @@ NAMES = {
     "kurnik": "KURNIK",
 }
 """Template -> code of its rule book."""
-
-WITH_GUIDE = frozenset({"risiko"})
-"""Those whose first sheet says how the month goes."""

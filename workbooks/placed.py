@@ -10,8 +10,11 @@ from workbooks.contents import Contents
 PREPARED_ROWS = 5000
 """As far down go drop-down lists and colours."""
 
-FILLED_IN = ("Players", "Decisions", "Events", "Results", "Games", "Places", "Settings")
+FILLED_IN = ("Players", "Decisions", "Events", "Results", "Games", "Places", "Deals", "Standard", "Settings")
 """The tables a clerk fills in."""
+
+LOOKED_AT = ("Card", "Statistics", "Calculator")
+"""The sheets without a table, in their order after the list."""
 
 
 class TableSheet(NamedTuple):

@@ -14,7 +14,6 @@ from workbooks.words import Words
 from xlratings.workbook.columns import CellKind, Column
 
 TABLE_STYLE = "Table Style Light 1"
-LANDSCAPE = ("Events", "Lists", "Changes", "Corrections", "Log")
 TITLE_ROWS = {"List": 3}  # rows above a table
 
 _WIDTHS = {
@@ -56,8 +55,29 @@ _OWN_WIDTHS = {
     "version": 10,
 }
 MONTH_WIDTH = 9.3
+_MONTHS_TO_COME = 120
+_SCALE_OF_MONTHS = 75  # per cent: thirteen months a page
+_PORTRAIT = 110  # letters that fit a page upright, small but readable
 _ROW_HEIGHT = 18
-_NUMBER_FORMATS = {"virtual": "0.00", "effective": "0.00", "k": "0.0##", "change": "+0;-0;0", "variation": "+0;-0;0"}
+_WHOLE_CHANGE, _CHANGE = "+0;-0;0", "+0.0;-0.0;0"
+_NUMBER_FORMATS = {
+    "virtual": "0.00",
+    "effective": "0.00",
+    "k": "0.0##",
+    "change": _WHOLE_CHANGE,
+    "variation": _WHOLE_CHANGE,
+    "period": _CHANGE,
+    "gain": "+0.00;-0.00;0",
+    "difference": "0",
+    "average": "0.00",
+    "dp": _WHOLE_CHANGE,
+    "rd": "0.0",
+    "rd_before": "0.0",
+    "surprise": "+0.000;-0.000;0",
+    "information": "0.000000",
+}
+_SIGNED = frozenset({"change", "variation"})
+_EXPECTED_FORMATS = {CellKind.NUMBER: "0.000", CellKind.WHOLE: "0"}
 
 
 def written_table(sheet: Worksheet, contents: Contents, looks: Looks, words: Words) -> TableSheet:
@@ -75,7 +95,18 @@ def written_table(sheet: Worksheet, contents: Contents, looks: Looks, words: Wor
 def cell_look(table: TableSheet, key: str, looks: Looks) -> object:
     """The format of a column's cells."""
     column = _column(table, key)
-    return looks.cell(column.kind if column else CellKind.RATING, _NUMBER_FORMATS.get(key))
+    if column is None:
+        return looks.cell(table.contents.layout.ratings)
+    return looks.cell(column.kind, number_format(column))
+
+
+def number_format(column: Column) -> str | None:
+    """How the figures of a column are shown; None: as its kind is."""
+    if column.key == "expected":
+        return _EXPECTED_FORMATS[column.kind]
+    if column.key == "variation" and column.kind is CellKind.NUMBER:
+        return _CHANGE
+    return _NUMBER_FORMATS.get(column.key) if column.key in _SIGNED or column.kind is CellKind.NUMBER else None
 
 
 def _column(table: TableSheet, key: str) -> Column | None:
@@ -94,6 +125,10 @@ def _columns(table: TableSheet, looks: Looks) -> None:
         table.sheet.set_row(row, None, looks.look())
     for position, key in enumerate(table.contents.keys):
         table.sheet.set_column(position, position, column_width(table, key), cell_look(table, key, looks))
+    if table.contents.layout.months:
+        first = len(table.contents.keys)
+        look = looks.cell(table.contents.layout.ratings)
+        table.sheet.set_column(first, first + _MONTHS_TO_COME - 1, MONTH_WIDTH, look)
 
 
 def _rows(table: TableSheet, looks: Looks) -> None:
@@ -133,6 +168,7 @@ def _table(table: TableSheet, looks: Looks, words: Words) -> None:
         {
             "name": contents.layout.name,
             "style": TABLE_STYLE,
+            "banded_rows": False,  # small print on grey is hard to read
             "columns": [
                 {"header": heading, "header_format": looks.heading(right=right)}
                 for heading, right in zip(headings, numeric, strict=True)
@@ -163,6 +199,10 @@ def _notes(table: TableSheet, words: Words) -> None:
 
 def _paper(table: TableSheet, words: Words) -> None:
     sheet, name = table.sheet, table.contents.layout.name
-    on_paper(sheet, words, words.title(name), landscape=name in LANDSCAPE)
+    widths = [column_width(table, key) for key in table.contents.keys]
+    on_paper(sheet, words, words.title(name), landscape=sum(widths) > _PORTRAIT)
     sheet.repeat_rows(table.header)
+    if table.contents.layout.months:  # as many pages side by side as there are years
+        sheet.repeat_columns(0, len(table.contents.columns) - 1)
+        sheet.set_print_scale(_SCALE_OF_MONTHS)
     sheet.set_tab_color(TAB_FILLED_IN if name in FILLED_IN else TAB_WRITTEN)

@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from workbooks.names import NAMES, WITH_GUIDE
+from workbooks.names import NAMES
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts import chosen_language
 from xlratings.texts.say import Say
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise FileRefusedError(Message("command.new.unwritable", file=file, reason=reason)) from error
-    print(say("command.new.done" if arguments.name in WITH_GUIDE else "command.new.done-plain", file=file))
+    print(say("command.new.done", file=file))
     return 0
 
 

@@ -1,33 +1,29 @@
-"""The sample federation: invented people, two years of invented events of every kind.
+"""A federation of Risk players out of a kitchen: two years of events of every kind that the regulation names.
 
-Nobody here is a real person: the names come from a kitchen. Members, events and starting points are literals
-below; the results of the games come from a small generator of our own, so that they are the same on every
-Python. ``federation()`` is what a clerk would have typed; ``workbooks.build`` computes the lists from it.
+Members, events and starting points are literals; the results of the games come from a small generator of our own, so
+that they are the same on every Python.
 """
 
 from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from workbooks.people import GUESTS, MEMBERS, Member
-from workbooks.programme import PROGRAMME, Planned
+from workbooks.samples import Sample
+from workbooks.samples.chance import Chance
+from workbooks.samples.risiko_people import GUESTS, MEMBERS, Member
+from workbooks.samples.risiko_programme import PROGRAMME, Planned
 from xlratings.model import Event, EventKind, Ledger, Month, Player, PublishedList, Result
 
-FIRST_LIST = Month(2024, 10)
-NEWEST_LIST = Month(2026, 10)
-RULE_BOOK = "RISIKO"
 
-
-def federation() -> Ledger:
-    """Members, events with results, none counted yet, and the starting list of 2024-10."""
+def _ledger() -> Ledger:
     players = tuple(Player(member.id, member.name, member.joined, member.left) for member in MEMBERS)
     ratings = {member.id: member.rating for member in MEMBERS if member.rating is not None}
     events = tuple(_event(planned) for planned in PROGRAMME)
-    return Ledger(RULE_BOOK, players, events, (PublishedList(FIRST_LIST, ratings, {}),))
+    return Ledger("RISIKO", players, events, (PublishedList(Month(2024, 10), ratings, {}),))
 
 
 def _event(planned: Planned) -> Event:
-    chance = _Chance(planned.seed)
+    chance = Chance(planned.seed)
     field = _field(planned, chance)
     play = _points if planned.kind is EventKind.POINTS else _rounds
     results = play(planned, field, chance)
@@ -47,24 +43,6 @@ def _event(planned: Planned) -> Event:
     )
 
 
-class _Chance:
-    """Knuth's MMIX generator: whole numbers only, the same on every computer."""
-
-    def __init__(self, seed: int) -> None:
-        self._state = seed
-        for _ in range(8):  # neighbouring seeds start alike
-            self.below(1)
-
-    def below(self, limit: int) -> int:
-        """A whole number from 0 to ``limit`` - 1."""
-        self._state = (self._state * 6364136223846793005 + 1442695040888963407) % 2**64
-        return (self._state >> 33) * limit >> 31
-
-    def luck(self) -> int:
-        """Good or bad luck in a game, between -60 and 60, mostly near 0."""
-        return sum(self.below(41) for _ in range(3)) - 60
-
-
 class _Entrant(NamedTuple):
     """Somebody at the table; ``id`` "" is a guest."""
 
@@ -73,7 +51,7 @@ class _Entrant(NamedTuple):
     strength: int
 
 
-def _field(planned: Planned, chance: _Chance) -> list[_Entrant]:
+def _field(planned: Planned, chance: Chance) -> list[_Entrant]:
     """Who takes part: those the programme names, then others by lot among the members of that day."""
     named = [member for member in MEMBERS if member.id in planned.present]
     others = [member for member in MEMBERS if member not in named and _is_member(member, planned.start)]
@@ -87,7 +65,7 @@ def _is_member(member: Member, day: date) -> bool:
     return (member.joined is None or member.joined <= day) and (member.left is None or day <= member.left)
 
 
-def _points(planned: Planned, field: Sequence[_Entrant], chance: _Chance) -> tuple[Result, ...]:
+def _points(planned: Planned, field: Sequence[_Entrant], chance: Chance) -> tuple[Result, ...]:
     """Points of every game played, best total first; the programme says how many missed how much."""
     missed = [*planned.missed, *[0] * (len(field) - len(planned.missed))]
     # guests stand last and travel far: they play every game
@@ -104,7 +82,7 @@ def _points(planned: Planned, field: Sequence[_Entrant], chance: _Chance) -> tup
     )
 
 
-def _game(entrant: _Entrant, chance: _Chance) -> int:
+def _game(entrant: _Entrant, chance: Chance) -> int:
     return max(4, 62 + (entrant.strength - 50) + chance.luck())
 
 
@@ -112,7 +90,7 @@ def _ranked(results: Iterator[Result]) -> tuple[Result, ...]:
     return tuple(sorted(results, key=lambda result: (-(result.points or 0), result.name)))
 
 
-def _rounds(planned: Planned, field: Sequence[_Entrant], chance: _Chance) -> tuple[Result, ...]:
+def _rounds(planned: Planned, field: Sequence[_Entrant], chance: Chance) -> tuple[Result, ...]:
     """Rounds passed by playing: of those who enter each round, as many go on as the programme says."""
     exempt = [entrant for entrant in field if entrant.id in planned.exempt]
     passed = dict.fromkeys(field, 0)
@@ -141,3 +119,12 @@ def _winner(planned: Planned, results: Sequence[Result]) -> str:
     """Id, or a guest's name, of the one whom the programme says a final crowned; else of the first."""
     winner = results[planned.final_won_by - 1]
     return winner.player or winner.name
+
+
+SAMPLE = Sample(
+    ledger=_ledger(),
+    newest=Month(2026, 10),
+    language="it",
+    shown="1059",  # the first newcomer: a line that begins late
+    notes={planned.id: planned.note for planned in PROGRAMME if planned.note},
+)

@@ -1,0 +1,210 @@
+"""The sheet itself: for every function its arguments, each with a cell and what it means, then its result.
+
+Formulas are marked as dynamic arrays, so that no Excel puts an ``@`` before them, and their values are written with
+them. The one line at the top says so when the functions are not there.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from xlsxwriter import Workbook
+from xlsxwriter.format import Format
+from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
+from xlsxwriter.worksheet import Worksheet
+
+from udfs.catalogue import BY_NAME, Argument
+from workbooks.calculator.formulas import Result, formula, results, rows_of
+from workbooks.calculator.lessons import LESSONS, Cell, Given, Lesson
+from workbooks.looks import AMBER, DEEP, HAIR, INPUT, MONOSPACED, PAPER, TAB_LOOKED_AT, Looks
+from workbooks.paper import on_paper
+from workbooks.words import Words
+
+_LABELS, _CELLS, _LAST = 1, 2, 11  # columns: of labels, of the first cell, the last of the page
+_LETTERS_A_COLUMN = 12.3  # of small print
+_LINE = 13.0
+_HELP_OF_CELL, _HELP_OF_LIST = 3, 7  # columns where help begins
+_WITHOUT, _WITH = "$N$1", "$N$2"  # what the line at the top may say
+_DECIMALS = {"k": "0.0##", "variation": "+0;-0;0", "volatility": "0.000000", "experience": "0", "rd": "0.0"}
+WITHOUT_ADD_IN = "Without_add_in"
+"""The name of the cell that says what to do where the functions are not there."""
+
+
+class _Placed(NamedTuple):
+    """Where the cells of a lesson's arguments stand, and the next free row."""
+
+    places: Mapping[int, str]
+    row: int
+
+
+class Calculator:
+    """The sheet being written."""
+
+    def __init__(self, sheet: Worksheet, looks: Looks, words: Words) -> None:
+        """``words``: of the workbook, whose system says which functions are shown."""
+        self._sheet, self._looks, self._words = sheet, looks, words
+        self._results: list[str] = []
+
+    def write(self, book: Workbook) -> None:
+        """Write the whole sheet."""
+        for column, width in (("A:A", 2), ("B:B", 22), ("C:L", 11), ("M:M", 4)):
+            self._sheet.set_column(column, width, self._looks.look())
+        self._sheet.set_row(0, 36)
+        self._sheet.write_string("B1", self._words("template.sheet.calculator"), self._looks.title())
+        row = 3
+        for lesson in LESSONS[self._words.code]:
+            row = self._lesson(lesson, row) + 1
+        self._advice(book)
+        self._paper(row)
+
+    def _lesson(self, lesson: Lesson, row: int) -> int:
+        """Write a lesson from a row on; returns the next free row."""
+        function = BY_NAME[lesson.function]
+        self._section(row, lesson.function)
+        self._help(row + 1, _LABELS, self._words(function.help), self._looks.look(text_wrap=True))
+        placed = self._arguments(lesson, function.arguments, row + 2)
+        return (self._table if lesson.is_table else self._row)(lesson, placed)
+
+    def _section(self, row: int, text: str) -> None:
+        self._sheet.set_row(row, 22)
+        for column in range(_LABELS, _LAST + 1):
+            self._sheet.write_blank(row, column, None, self._looks.section())
+        self._sheet.write_string(row, _LABELS, text, self._looks.section())
+
+    def _help(self, row: int, column: int, text: str, look: Format, *, least: float = 18) -> None:
+        """A text over the columns up to the last one, as high as it takes."""
+        self._sheet.merge_range(row, column, row, _LAST, text, look)
+        letters = _LETTERS_A_COLUMN * (_LAST - column + 1) + (11 if column == _LABELS else 0)
+        self._sheet.set_row(row, max(least, 5 + _LINE * -(-len(text) // int(letters))))
+
+    def _arguments(self, lesson: Lesson, arguments: tuple[Argument, ...], row: int) -> _Placed:
+        """A line per argument: name, cells, meaning. Of a table's lists the line names the column below."""
+        lists = [position for position, given in enumerate(lesson.given) if given and len(given.values) > 1]
+        given = [(position, one) for position, one in enumerate(lesson.given) if one]
+        below = row + len(given) + 1  # where the rows of a table begin
+        places: dict[int, str] = {}
+        for line, (position, one) in enumerate(given, row):
+            argument = arguments[position]
+            self._sheet.write_string(line, _LABELS, argument.name, self._looks.look(bold=True, font_color=DEEP))
+            if lesson.is_table and position in lists:
+                column = _LABELS + lists.index(position)
+                places[position] = xl_range(below, column, below + len(one.values) - 1, column)
+                self._sheet.write_string(line, _CELLS, places[position], self._mono())
+                begin = _HELP_OF_CELL
+            else:
+                places[position] = self._cells(line, one)
+                begin = _HELP_OF_CELL if len(one.values) == 1 else _HELP_OF_LIST
+            self._help(line, begin, self._words(argument.help), self._looks.quiet(text_wrap=True, indent=1))
+        return _Placed(places, row + len(given))
+
+    def _cells(self, row: int, given: Given) -> str:
+        """The cells of an argument, side by side; gives their range."""
+        for column, value in enumerate(given.values, _CELLS):
+            self._input(row, column, value)
+        if given.choices:
+            rule = {"validate": "list", "source": list(given.choices), "show_error": False}
+            self._sheet.data_validation(row, _CELLS, row, _CELLS, rule)
+        return str(xl_range(row, _CELLS, row, _CELLS + len(given.values) - 1))
+
+    def _input(self, row: int, column: int, value: Cell) -> None:
+        kind = "@" if isinstance(value, str) else "General"
+        look = self._looks.look(bg_color=INPUT, border=1, border_color=HAIR, num_format=kind, align="right")
+        if isinstance(value, str):
+            self._sheet.write_string(row, column, value, look)
+        elif value is None:
+            self._sheet.write_blank(row, column, None, look)
+        else:
+            self._sheet.write_number(row, column, value, look)
+
+    def _mono(self) -> Format:
+        return self._looks.look(font_name=MONOSPACED, font_size=10, align="right")
+
+    def _row(self, lesson: Lesson, placed: _Placed) -> int:
+        """The results side by side below their names, and the formula beside them."""
+        row = placed.row
+        if len(lesson.results) > 1:
+            for column, name in enumerate(lesson.results, _CELLS):
+                look = self._looks.quiet(align="right")
+                self._sheet.write_string(row, column, self._words(f"template.calculator.{name}"), look)
+            row += 1
+        label = "result" if len(lesson.results) > 1 else lesson.results[0]
+        self._sheet.write_string(row, _LABELS, self._words(f"template.calculator.{label}"), self._looks.look())
+        self._live(lesson, placed.places, row, _CELLS)
+        self._shown(lesson, placed.places, row, _CELLS + len(lesson.results))
+        return row + 1
+
+    def _table(self, lesson: Lesson, placed: _Placed) -> int:
+        """The lists in columns, the results in columns beside them."""
+        lists = [position for position, given in enumerate(lesson.given) if given and len(given.values) > 1]
+        columns = [one for one in lesson.given if one and len(one.values) > 1]
+        names = [BY_NAME[lesson.function].arguments[position].name for position in lists]
+        for column, name in enumerate(names, _LABELS):
+            self._sheet.write_string(placed.row, column, name, self._looks.quiet(align="right"))
+        for column, name in enumerate(lesson.results, _LABELS + len(names)):
+            word = self._words(f"template.calculator.{name}")
+            self._sheet.write_string(placed.row, column, word, self._looks.quiet(align="right", bold=True))
+        for line, values in enumerate(rows_of(columns), placed.row + 1):
+            for column, value in enumerate(values, _LABELS):
+                self._input(line, column, value)  # type: ignore[arg-type]  # the cells of Given
+        self._live(lesson, placed.places, placed.row + 1, _LABELS + len(names))
+        last = placed.row + 1 + len(columns[0].values)
+        self._shown(lesson, placed.places, last, _LABELS)
+        return last + 1
+
+    def _shown(self, lesson: Lesson, places: Mapping[int, str], row: int, column: int) -> None:
+        """The formula as a clerk types it in this language."""
+        text = "=" + formula(lesson, places, "," if self._words.language == "en" else ";")
+        look = self._looks.look(font_name=MONOSPACED, font_size=10, bg_color=PAPER, indent=1)
+        self._sheet.merge_range(row, column, row, _LAST, "", look)
+        self._sheet.write_string(row, column, text, look)
+        self._sheet.set_row(row, 20)
+
+    def _live(self, lesson: Lesson, places: Mapping[int, str], row: int, column: int) -> None:
+        """The formula at work over the cells of its result, each with its value."""
+        rows = results(lesson)
+        looks = [self._result_look(name) for name in lesson.results]
+        last_row, last_column = row + len(rows) - 1, column + len(rows[0]) - 1
+        first = _held(rows[0][0])
+        text = "=" + formula(lesson, places)
+        self._sheet.write_dynamic_array_formula(row, column, last_row, last_column, text, looks[0], first)
+        for line, values in enumerate(rows, row):
+            for place, (value, look) in enumerate(zip(values, looks, strict=True), column):
+                if (line, place) != (row, column):
+                    self._held_value(line, place, value, look)
+        self._results.append(xl_rowcol_to_cell(row, column))
+
+    def _held_value(self, row: int, column: int, value: Result, look: Format) -> None:
+        if isinstance(value, int | float):
+            self._sheet.write_number(row, column, value, look)
+        else:
+            self._sheet.write_string(row, column, value or "", look)
+
+    def _result_look(self, name: str) -> Format:
+        shown = _DECIMALS.get(name, "General" if name == "result" else "0.##" if name == "virtual" else "0")
+        return self._looks.look(bold=True, bg_color=PAPER, border=1, border_color=HAIR, num_format=shown, align="right")
+
+    def _advice(self, book: Workbook) -> None:
+        """One line: how to calculate here, or, as soon as a result is #NAME?, what is missing."""
+        words, small = self._words, self._looks.quiet()
+        for cell, name in ((_WITHOUT, "missing"), (_WITH, "here")):
+            self._sheet.write_string(cell.replace("$", ""), words(f"template.calculator.{name}"), small)
+        title = words("template.sheet.calculator")
+        book.define_name(WITHOUT_ADD_IN, f"='{title}'!{_WITHOUT}")
+        nameless = ",".join(f"IFERROR(ERROR.TYPE({cell})=5,FALSE)" for cell in self._results)
+        look = self._looks.look(text_wrap=True)
+        self._sheet.merge_range(1, _LABELS, 1, _LAST, "", look)
+        self._sheet.set_row(1, 34)
+        here = words("template.calculator.here")
+        self._sheet.write_formula(1, _LABELS, f"=IF(OR({nameless}),{_WITHOUT},{_WITH})", look, here)
+        amber = book.add_format({"bg_color": AMBER, "bold": True})
+        rule = {"type": "formula", "criteria": f"=$B$2={_WITHOUT}", "format": amber}
+        self._sheet.conditional_format(1, _LABELS, 1, _LAST, rule)
+
+    def _paper(self, row: int) -> None:
+        self._sheet.print_area(0, 0, row, _LAST)
+        on_paper(self._sheet, self._words, self._words("template.sheet.calculator"))
+        self._sheet.repeat_rows(0)
+        self._sheet.set_tab_color(TAB_LOOKED_AT)
+
+
+def _held(value: Result) -> str | int | float:
+    return "" if value is None else value
