@@ -1,9 +1,8 @@
 """What a heading or a word means, whatever its case, accents, blanks and punctuation."""
 
-import unicodedata
 from functools import lru_cache
 
-_NO_MARK_OF_ITS_OWN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "œ": "oe", "æ": "ae"})
+from xlratings.month.identity import plain_letters
 
 
 @lru_cache(maxsize=4096)
@@ -13,5 +12,4 @@ def plain(text: str) -> str:
     >>> plain(" Nr. Tessera: "), plain("Sì"), plain("2ª possibilità")
     ('nrtessera', 'si', '2apossibilita')
     """
-    letters = unicodedata.normalize("NFKD", text).casefold().translate(_NO_MARK_OF_ITS_OWN)
-    return "".join(letter for letter in letters if letter.isalnum())
+    return "".join(letter for letter in plain_letters(text) if letter.isalnum())
