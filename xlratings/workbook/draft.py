@@ -1,26 +1,17 @@
 """What is going to be written: new values beside the old ones, and the sizes of the tables."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells
+from xlratings.workbook.written_cells import WrittenBlock, WrittenCells, blocks_of
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.cells import Cell, CellError, Value
 from xlratings.workbook.xlsx.patch import Edits, Like, TableEdit
-
-
-class WrittenCell(NamedTuple):
-    """A cell of a table and what it held and is to hold."""
-
-    table: str
-    sheet: str
-    row: int
-    column: int
-    old: Value
-    new: Value
+from xlratings.workbook.xlsx.values_by_row import ValuesByRow
 
 
 class Resized(NamedTuple):
@@ -38,13 +29,33 @@ class Resized(NamedTuple):
         return self.last_column_before + len(self.new_headings)
 
 
+class _OfTable(NamedTuple):
+    """New values of a table's cells by row and column, and the title of its sheet."""
+
+    sheet: str
+    rows: dict[int, dict[int, Value]]
+
+
+class _Blocks:
+    """The cells written as blocks, made anew whenever they are gone through."""
+
+    def __init__(self, cells: Mapping[str, Cells], written: Mapping[str, _OfTable]) -> None:
+        self._cells = cells
+        self._written = written
+
+    def __iter__(self) -> Iterator[WrittenBlock]:
+        for name in sorted(self._written, key=lambda name: self._written[name].sheet):
+            sheet, rows = self._written[name]
+            yield from blocks_of(name, sheet, rows, self._cells[sheet])
+
+
 class Draft:
     """Collects the cells whose value really changes; nothing is written before it is complete."""
 
     def __init__(self, cells: Mapping[str, Cells]) -> None:
         """``cells``: of every sheet that is written to, by its title."""
         self._cells = cells
-        self._written: dict[tuple[str, int, int], WrittenCell] = {}
+        self._written: dict[str, _OfTable] = {}
         self._resized: dict[str, Resized] = {}
         self._taken_in: dict[str, FoundTable] = {}
         self._likes: dict[str, Like] = {}
@@ -57,10 +68,14 @@ class Draft:
                 or the totals row is in the way.
 
         """
-        table = found.table
         old = self.cell(found, row, column)
         if is_same(old.value, value):
             return
+        self._refuse(found, row, column, old, value)
+        self._rows(found).setdefault(row, {})[column] = value
+
+    def _refuse(self, found: FoundTable, row: int, column: int, old: Cell, value: Value) -> None:
+        table = found.table
         if table.totals and row == table.last_row:
             raise FileRefusedError(Message("workbook.table-has-totals", table=table.name))
         place = {"sheet": table.sheet, "cell": address(row, column)}
@@ -71,14 +86,29 @@ class Draft:
         for error in (old.value, value):
             if isinstance(error, CellError):
                 raise FileRefusedError(Message("workbook.error-in-the-way", value=error.text, **place))
-        written = WrittenCell(table.name, table.sheet, row, column, old.value, value)
-        self._written[table.sheet, row, column] = written
 
     def put_row(self, found: FoundTable, row: int, values: Mapping[str, Value]) -> None:
         """Let the cells of a row hold values by column key; keys the table has no column for are passed over."""
+        columns = found.columns
+        known = self._cells[found.table.sheet].get(row)
+        if known is None and not found.table.totals:  # nothing stands in the way
+            made = {
+                columns[key]: value
+                for key, value in values.items()
+                if key in columns and value is not None and value != ""
+            }
+            if made and not any(isinstance(value, CellError) for value in made.values()):
+                self._rows(found).setdefault(row, {}).update(made)
+                return
         for key, value in values.items():
-            if key in found.columns:
-                self.put(found, row, found.columns[key], value)
+            if key in columns:
+                self.put(found, row, columns[key], value)
+
+    def _rows(self, found: FoundTable) -> dict[int, dict[int, Value]]:
+        table = found.table
+        if table.name not in self._written:
+            self._written[table.name] = _OfTable(table.sheet, {})
+        return self._written[table.name].rows
 
     def resize(self, found: FoundTable, last_row: int, new_headings: tuple[str, ...] = ()) -> None:
         """Let a table end with a row, and have more columns; at least one row of data stays."""
@@ -125,9 +155,8 @@ class Draft:
         """Whether the clerk's own columns of a table go on holding something in a row."""
         own = {*found.columns.values(), *(month.column for month in found.months)}
         columns = range(found.table.first_column, found.table.last_column + 1)
-        left = [
-            column for column in columns if column not in own and (found.table.sheet, row, column) not in self._written
-        ]
+        written = self._rows(found).get(row, {})
+        left = [column for column in columns if column not in own and column not in written]
         return any(not is_blank(self.cell(found, row, column)) for column in left)
 
     def _is_used(self, found: FoundTable, row: int, column: int) -> bool:
@@ -135,9 +164,9 @@ class Draft:
         return not cell.formula and not is_blank(cell)
 
     @property
-    def written(self) -> tuple[WrittenCell, ...]:
-        """The cells that change, in the order of sheets, rows and columns."""
-        return tuple(self._written[place] for place in sorted(self._written))
+    def written(self) -> WrittenCells:
+        """The cells that change, table by table in the order of rows and columns."""
+        return WrittenCells(_Blocks(self._cells, self._written))
 
     @property
     def resized(self) -> tuple[Resized, ...]:
@@ -147,9 +176,12 @@ class Draft:
     @property
     def edits(self) -> Edits:
         """The same for the patch of the file."""
-        cells: dict[str, dict[tuple[int, int], Value]] = {}
-        for one in self.written:
-            cells.setdefault(one.sheet, {})[one.row, one.column] = one.new
+        rows: dict[str, dict[int, dict[int, Value]]] = {}
+        for of_table in self._written.values():
+            on_sheet = rows.setdefault(of_table.sheet, {})
+            for row, values in of_table.rows.items():
+                on_sheet[row] = {**on_sheet[row], **values} if row in on_sheet else values
+        cells = {sheet: ValuesByRow(found) for sheet, found in rows.items()}
         tables = {
             one.table: TableEdit(one.last_row_after, one.new_headings, like=self._likes.get(one.table))
             for one in self.resized

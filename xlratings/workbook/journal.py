@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.draft import Resized, WrittenCell
+from xlratings.workbook.draft import Resized
+from xlratings.workbook.written_cells import WrittenBlock, WrittenCells
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.sheet_extras import Areas
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Journal(NamedTuple):
@@ -23,7 +24,7 @@ class Journal(NamedTuple):
     month: str
     version: str
     backup: str
-    cells: tuple[WrittenCell, ...]
+    cells: WrittenCells
     tables: tuple[Resized, ...]
     areas: tuple[Areas, ...] = ()
 
@@ -49,13 +50,15 @@ def write_journal(path: Path, journal: Journal) -> None:
         "month": journal.month,
         "version": journal.version,
         "backup": journal.backup,
-        "cells": [[*cell[:4], _stored(cell.old), _stored(cell.new)] for cell in journal.cells],
         "tables": [[*table[:4], list(table.new_headings)] for table in journal.tables],
         "areas": [list(areas) for areas in journal.areas],
     }
     with path.open("x", encoding="utf-8") as file:
         try:
-            file.write(json.dumps(content, ensure_ascii=False))
+            file.write(json.dumps(content, ensure_ascii=False)[:-1] + ', "cells": [')
+            for number, block in enumerate(journal.cells.blocks):
+                file.write(",\n" * bool(number) + json.dumps(block, ensure_ascii=False, default=_stored))
+            file.write("]}")
             file.flush()
             os.fsync(file.fileno())
         except BaseException:
@@ -78,7 +81,7 @@ def read_journal(backup: Path) -> Journal:
         content = json.loads(path.read_text(encoding="utf-8"))
         if content["format"] != FORMAT:
             raise ValueError(content["format"])  # noqa: TRY301 - one way out for whatever is wrong with the file
-        cells = tuple(WrittenCell._make([*cell[:4], _value(cell[4]), _value(cell[5])]) for cell in content["cells"])
+        cells = WrittenCells(tuple(map(_block, content["cells"])))
         tables = tuple(Resized._make([*table[:4], tuple(table[4])]) for table in content["tables"])
         areas = tuple(Areas._make(areas) for areas in content["areas"])
         return Journal(content["month"], content["version"], content["backup"], cells, tables, areas)
@@ -86,12 +89,22 @@ def read_journal(backup: Path) -> Journal:
         raise FileRefusedError(Message("workbook.journal-damaged", journal=path.name, backup=backup.name)) from error
 
 
-def _stored(value: Value) -> Any:  # noqa: ANN401 - what JSON holds
+def _stored(value: object) -> dict[str, str]:
+    """What JSON has no form for."""
     if isinstance(value, datetime):
         return {"moment": value.isoformat()}
     if isinstance(value, date):
         return {"day": value.isoformat()}
-    return value
+    raise TypeError(type(value).__name__)
+
+
+def _block(stored: list[Any]) -> WrittenBlock:
+    table, sheet, row, columns, old, new = stored
+    values = [[[_value(one) for one in line] for line in lines] for lines in (old, new)]
+    found = WrittenBlock(str(table), str(sheet), int(row), [int(column) for column in columns], *values)
+    if any(len(line) != len(columns) for lines in values for line in lines) or len(found.old) != len(found.new):
+        raise ValueError(row)
+    return found
 
 
 def _value(stored: Any) -> Value:  # noqa: ANN401 - what JSON holds

@@ -115,7 +115,7 @@ def _backup(beside: Path, commit: TableRow, log: FoundTable) -> Path:
 def _without_log(journal: Journal, log: FoundTable) -> Journal:
     """Log itself goes on: its rows are marked, never taken back."""
     name = log.table.name.casefold()
-    cells = tuple(cell for cell in journal.cells if cell.table.casefold() != name)
+    cells = journal.cells.without(name)
     tables = tuple(one for one in journal.tables if one.table.casefold() != name)
     return journal._replace(
         cells=cells, tables=tables, areas=tuple(one for one in journal.areas if one.sheet != log.table.sheet)

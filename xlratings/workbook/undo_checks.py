@@ -5,9 +5,10 @@ from math import isclose
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.cell_values import is_blank
-from xlratings.workbook.draft import Resized, WrittenCell, is_same
+from xlratings.workbook.draft import Resized, is_same
 from xlratings.workbook.journal import Journal
 from xlratings.workbook.table_rows import BLANK, Cells
+from xlratings.workbook.written_cells import WrittenCell
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.cells import Cell, Value, rows
 from xlratings.workbook.xlsx.package import Package

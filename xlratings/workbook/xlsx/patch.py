@@ -37,6 +37,7 @@ from xlratings.workbook.xlsx.table_patch import (
     table_splices,
     table_writes,
 )
+from xlratings.workbook.xlsx.values_by_row import ValuesByRow
 from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, Splice, elements, spliced
 from xlratings.workbook.xlsx.zip_copy import Content, TooLargeError, copy_with_changes
 
@@ -92,7 +93,7 @@ def refused_edits(package: Package, edits: Edits) -> list[Message]:
     return found
 
 
-_Writes = dict[int, dict[int, Put]]
+_Writes = dict[int, Mapping[int, Put]]  # a row is shared with whoever gave it, so it is replaced, never changed
 
 
 class _SheetEdits(NamedTuple):
@@ -173,7 +174,7 @@ class _Patch:
             for change in edits.tables:
                 found = look(self._package, scan, change)
                 for row, column, write in [*looked(change, found, writes)] if found else ():
-                    writes[row][column] = write
+                    writes[row] = {**writes[row], column: write}
                 if found:
                     new_cells.looks.append((change, found))
                 self._splice(part, width_splices(scan, change, found.width if found else {}))
@@ -189,7 +190,7 @@ class _Patch:
             refuse_occupied(scan, change)
             xml = self._package.container.read(change.table.part)
             for row, column, write in [*table_writes(scan, elements(xml), change, writes)]:
-                writes.setdefault(row, {})[column] = write
+                writes[row] = {**writes.get(row, {}), column: write}
             self._splice(change.table.part, table_splices(xml, change))
         return writes
 
@@ -235,13 +236,22 @@ def _by_sheet(package: Package, edits: Edits) -> dict[str, _SheetEdits]:
         if cells:
             own = package.sheet(title).title
             writes = sheets.setdefault(own, _SheetEdits({}, [])).cells
-            for (row, column), value in cells.items():
-                writes.setdefault(row, {})[column] = value
+            for row, values in _by_row(cells).items():
+                writes[row] = {**writes[row], **values} if row in writes else values
             refuse_past_the_sheet(own, writes)
     for name, edit in edits.tables.items():
         table = package.table(name)
         sheets.setdefault(table.sheet, _SheetEdits({}, [])).tables.append(table_change(package, table, edit))
     return sheets
+
+
+def _by_row(cells: Mapping[tuple[int, int], Value]) -> Mapping[int, Mapping[int, Value]]:
+    if isinstance(cells, ValuesByRow):
+        return cells.rows
+    rows: dict[int, dict[int, Value]] = {}
+    for (row, column), value in cells.items():
+        rows.setdefault(row, {})[column] = value
+    return rows
 
 
 def _wanted(edits: _SheetEdits) -> set[int]:
