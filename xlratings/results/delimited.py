@@ -10,6 +10,7 @@ from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.results.content import TextFile
 from xlratings.results.grid import Grid, Row
 from xlratings.results.printed_columns import PrintedColumns
+from xlratings.workbook.written.filled import is_nothing
 
 _DELIMITERS = ("\t", ";", "|", ",")
 _HINT = re.compile(r"sep=(.)", re.IGNORECASE)
@@ -77,7 +78,8 @@ def _records(file: TextFile, delimiter: str) -> Iterator[Row]:
 
 
 def _grid(file: TextFile, rows: Iterator[Row]) -> Grid:
-    return Grid(file.name, [(number, cells) for number, cells in rows if any(cells)], has_lines=True)
+    filled = [(number, cells) for number, cells in rows if not all(map(is_nothing, cells))]
+    return Grid(file.name, filled, has_lines=True)
 
 
 def _broken_decimals(file: TextFile, rows: Sequence[Row]) -> Iterator[Problem]:

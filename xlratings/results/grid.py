@@ -22,13 +22,14 @@ class Grid(NamedTuple):
     """The rows of a sheet that hold something, in order.
 
     ``title``: of the sheet, or the name of the text file; ``merged``: the areas of merged cells; ``has_lines``: it
-    is a text file, and its rows are numbered by lines.
+    is a text file, and its rows are numbered by lines; ``whole_ratings``: the system's ratings are whole.
     """
 
     title: str
     rows: Sequence[Row]
     merged: Sequence[Box] = ()
     has_lines: bool = False
+    whole_ratings: bool = True
 
     def where(self, row: int, column: int) -> Where:
         """The place of a cell, by its row or line number and its column from 1."""

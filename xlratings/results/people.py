@@ -45,7 +45,7 @@ def _text(value: Value) -> str:
 
 
 _FIRST_OF: dict[str, tuple[tuple[Heading, ...], Callable[[Any], object]]] = {
-    "rating": ((Heading.RATING, Heading.LISTED_RATING), lambda value: rating(value).rating),
+    "rating": ((Heading.RATING, Heading.LISTED_RATING), rating),
     "id": ((Heading.ID,), member_id),
     "fide_id": ((Heading.FIDE_ID,), fide_id),
     "points": ((Heading.POINTS, Heading.SCORE, Heading.TOTAL), points),
@@ -134,7 +134,7 @@ class _Reader:
         key = ""
         try:
             for key, (_, read) in _FIRST_OF.items():
-                found[key] = self._value(cells, key, read)
+                found[key] = self._rating(cells) if read is rating else self._value(cells, key, read)
         except UnreadableCellError as error:
             self._refuse(row, self.columns[key], called[0], error)
             return None
@@ -150,6 +150,10 @@ class _Reader:
             where = self.block.grid.where(row[0], self.columns[key])
             self.notes.append(Problem(Message("import.not-taken", player=player, why=error.message), where))
             return None
+
+    def _rating(self, cells: Sequence[Value]) -> object:
+        is_whole = self.block.grid.whole_ratings
+        return self._value(cells, "rating", lambda value: rating(value, whole=is_whole).rating)
 
     def _value(self, cells: Sequence[Value], key: str, read: Callable[[Any], object]) -> object:
         column = self.columns[key]

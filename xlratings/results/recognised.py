@@ -8,6 +8,7 @@ from xlratings.results.content import TextFile, text_file
 from xlratings.results.delimited import cut
 from xlratings.results.fcsv import is_fcsv, read_fcsv
 from xlratings.results.received import Received
+from xlratings.results.swiss_perfect import is_swiss_perfect, with_plain_headings
 from xlratings.results.table import read_tables
 from xlratings.results.trf import is_trf, read_trf
 from xlratings.results.workbook_file import is_workbook, read_workbook_file
@@ -40,7 +41,7 @@ def read_results(path: Path, *, whole_ratings: bool = True) -> Received:
     if not content.strip():
         raise FileRefusedError(Message("import.empty", file=path.name))
     if is_workbook(content):
-        return read_workbook_file(path, content)
+        return read_workbook_file(path, content, whole_ratings=whole_ratings)
     for beginning, id_ in _OTHERS:
         if beginning.match(content):
             raise FileRefusedError(Message(id_, file=path.name))
@@ -66,5 +67,8 @@ def _read_text(file: TextFile, *, whole_ratings: bool) -> Received:
     found = cut(file)
     if is_fcsv(found):
         return read_fcsv(file, found)
-    read = read_tables(file.name, file.signature, "text", [found.grid])
+    form, grid = "text", found.grid._replace(whole_ratings=whole_ratings)
+    if is_swiss_perfect(grid):
+        form, grid = "Swiss Perfect", with_plain_headings(grid)
+    read = read_tables(file.name, file.signature, form, [grid])
     return read._replace(problems=(*found.problems, *read.problems), notes=(*file.notes, *read.notes))

@@ -97,7 +97,7 @@ def _event(file: TextFile, lines: Sequence[Record], *, whole_ratings: bool) -> _
     )
     more = _more_rounds(event, rounds or 0)
     problems = (*said.problems, *found.problems, *unclear, *disagreeing, *more)
-    return _Read(event, (*found.ignored, *_foreign(file, other)), problems, (*said.notes, *notes))
+    return _Read(event, (*found.ignored, *_foreign(file, other)), problems, (*said.notes, *found.notes, *notes))
 
 
 def _national(lines: Sequence[Record], federation: str) -> tuple[list[Record], list[Record]]:

@@ -31,6 +31,7 @@ class Players(NamedTuple):
     rows: tuple[PlayerRow, ...]
     problems: tuple[Problem, ...]
     ignored: tuple[Problem, ...]
+    notes: tuple[Problem, ...]
 
 
 def players(file: TextFile, records: Sequence[Record], national: Sequence[Record], *, whole_ratings: bool) -> Players:
@@ -55,7 +56,7 @@ def players(file: TextFile, records: Sequence[Record], national: Sequence[Record
             reader.say(record, "import.number-twice", number=number, other=rows[number].player.name)
         else:
             rows[number] = row
-    return Players(tuple(rows.values()), tuple(reader.problems), tuple(reader.ignored))
+    return Players(tuple(rows.values()), tuple(reader.problems), tuple(reader.ignored), tuple(reader.notes))
 
 
 class _Reader:
@@ -67,6 +68,7 @@ class _Reader:
         self.cells = RoundCells()
         self.problems: list[Problem] = []
         self.ignored: list[Problem] = []
+        self.notes: list[Problem] = []
 
     def say(self, record: Record, id_: str, **fields: object) -> None:
         self.problems.append(self.file.problem(record.number, id_, **fields))
@@ -107,12 +109,12 @@ class _Reader:
             id=own_id or ("" if fide.isdecimal() else self._value(record, member_id, fide) or ""),
             fide_id=(self._value(record, fide_id, fide) or "") if fide.isdecimal() else "",
             rating=self._rating(record, line),
-            born=self._value(record, birth, line[at.BIRTH]),
+            born=self._value(record, birth, line[at.BIRTH], self.notes),
             federation=line[at.FEDERATION].strip(),
             sex=line[at.SEX].strip().lower(),
             title=_TITLES.get(title.lower(), title) or stated.title,
             points=self._value(record, points, line[at.POINTS]),
-            rank=self._value(record, whole, line[at.RANK].strip()) if line[at.RANK].strip() else None,
+            rank=self._value(record, whole, line[at.RANK].strip(), self.notes) if line[at.RANK].strip() else None,
             where=self.file.where(record.number),
         )
 
@@ -130,9 +132,12 @@ class _Reader:
         if text:
             self.ignored.append(self.file.problem(record.number, "import.note-ignored", text=text, player=player))
 
-    def _value(self, record: Record, read: Callable[[object], V], text: str) -> V | None:
+    def _value(
+        self, record: Record, read: Callable[[object], V], text: str, unread: list[Problem] | None = None
+    ) -> V | None:
+        """What a field says; what cannot be read is a problem, or a note where no rating hangs on it."""
         try:
             return read(text)
         except UnreadableCellError as error:
-            self.problems.append(Problem(error.message, self.file.where(record.number)))
+            (self.problems if unread is None else unread).append(Problem(error.message, self.file.where(record.number)))
             return None

@@ -17,19 +17,21 @@ def is_workbook(content: bytes) -> bool:
     return content.startswith((_ZIP, _OLE))
 
 
-def read_workbook_file(path: Path, content: bytes) -> Received:
+def read_workbook_file(path: Path, content: bytes, *, whole_ratings: bool = True) -> Received:
     """The events in the tables of a workbook's sheets.
 
     Args:
         path: Of the file; what another program holds open is read as it was saved last.
         content: Its bytes.
+        whole_ratings: Whether the ratings of the system are whole.
 
     Raises:
         FileRefusedError: damaged, protected by a password, of another kind (.xlsb), or without any table of results.
 
     """
     form, sheets = _sheets(path, content)
-    return read_tables(path.name, file_signature(content), form, sheets.grids, sheets.ignored)
+    grids = [grid._replace(whole_ratings=whole_ratings) for grid in sheets.grids]
+    return read_tables(path.name, file_signature(content), form, grids, sheets.ignored)
 
 
 def _sheets(path: Path, content: bytes) -> tuple[str, Sheets]:

@@ -62,10 +62,12 @@ def test_births_have_many_styles(player: Callable[..., Participant], style: str,
     assert player(born=style).born == born
 
 
-def test_an_impossible_birth_is_a_problem_of_its_line(trf_player: Write, read: Read, problem_ids: Ids) -> None:
+def test_an_impossible_birth_is_not_taken_and_noted(trf_player: Write, read: Read) -> None:
     received = read(trf_player(1, "Ash, Eva", born="30/02/1991"))
-    assert problem_ids(received) == ["workbook.day-impossible"]
-    assert received.problems[0].where.cell == "line 1"
+    assert not received.problems, "no rating hangs on it"
+    (note,) = received.notes
+    assert (note.message.id, note.where.cell) == ("workbook.day-impossible", "line 1")
+    assert received.events[0].participants[0].born is None
 
 
 @pytest.mark.parametrize("rating", ["0", "", "   0"])
