@@ -143,6 +143,16 @@ class TestResults:
         assert "4" not in {change.player for change in found.changes}
         assert "person.recognised" not in notes(found)
 
+    @pytest.mark.parametrize("winner", ["B, PLAYER", "player b", "Player B", "002"])
+    def test_the_winner_s_name_may_be_in_any_order(self, ledger: Ledger, edited: Edited, winner: str) -> None:
+        found = outcome(edited(ledger, "T1", winner=winner), APRIL, TODAY)
+        assert found.rows == outcome(ledger, APRIL, TODAY).rows
+
+    def test_a_winner_who_is_not_there_is_a_problem(self, ledger: Ledger, edited: Edited, said: Said) -> None:
+        assert said(outcome(edited(ledger, "T1", winner="Z, Player"), APRIL, TODAY)) == [
+            ("month.winner-unknown", "Events!I2")
+        ]
+
     def test_the_winner_may_be_named_by_an_old_name(self, ledger: Ledger, edited: Edited) -> None:
         alias = Decision(Verdict.SAME, name="Heath, Eva", player="2")
         found = outcome(decided(edited(ledger, "T1", winner="Eva Heath"), alias), APRIL, TODAY)

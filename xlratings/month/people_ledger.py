@@ -1,5 +1,6 @@
 """The ledger with everybody recognised: its rows hold members' ids, and a record that is another member's is his."""
 
+from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
 from xlratings.errors import Problem, Where
@@ -47,11 +48,11 @@ def recognised(ledger: Ledger) -> Recognised:
 
     Where it is not known who somebody is, the row stays as it is written, and the ledger's ``doubts`` say why.
     """
-    ids = {player.id for player in ledger.players}
-    if not ledger.decisions and not any(_has_strangers(event, ids) for event in ledger.events):
+    names = {player.id: player.name for player in ledger.players}
+    if not ledger.decisions and not any(_has_strangers(event, names) for event in ledger.events):
         return Recognised(ledger)
     people = people_of(ledger.players, ledger.decisions)
-    seen = _Seen(people, ids)
+    seen = _Seen(people, names)
     events = tuple(map(seen.event, ledger.events))
     doubts = {
         (one.event, one.person.id, one.person.name): doubt(one.match, one.person, one.event)
@@ -62,13 +63,14 @@ def recognised(ledger: Ledger) -> Recognised:
     return Recognised(kept, tuple(seen.rows), people, tuple(decision_problems(ledger, people)))
 
 
-def _has_strangers(event: Event, ids: set[str]) -> bool:
-    """Whether any row names somebody otherwise than by a member's id."""
+def _has_strangers(event: Event, names: Mapping[str, str]) -> bool:
+    """Whether any row names somebody otherwise than by a member's id, or the winner cannot be found."""
     return (
-        any(result.federated and result.player not in ids for result in event.results)
-        or any(not ids.issuperset(_sides(game)) for game in event.games)
-        or any(placing.player not in ids for placing in event.placings)
-        or any(deal.player not in ids for deal in event.deals)
+        any(result.federated and result.player not in names for result in event.results)
+        or any(id_ not in names for game in event.games for id_ in _sides(game))
+        or any(placing.player not in names for placing in event.placings)
+        or any(deal.player not in names for deal in event.deals)
+        or (bool(event.winner) and event.winner not in names and not winners(event, names))
     )
 
 
@@ -97,10 +99,11 @@ def match_written(people: People, event: str, person: Person) -> Match:
 class _Seen:
     """Goes through the events once; who needed more than an id gathers in ``rows``."""
 
-    def __init__(self, people: People, ids: set[str]) -> None:
+    def __init__(self, people: People, names: Mapping[str, str]) -> None:
+        """``names``: of the members, by id."""
         self.rows: list[Recognition] = []
         self._people = people
-        self._ids = ids
+        self._names = names
 
     def event(self, event: Event) -> Event:
         """An event with members' ids; with the signature of what is written where decisions say otherwise."""
@@ -161,7 +164,7 @@ class _Seen:
 
     def _match(self, event: str, person: Person, where: Where) -> Match | None:
         """Who a row's player is; None where an id says it and no decision speaks about that id."""
-        is_member = person.id in self._ids
+        is_member = person.id in self._names
         if not (person.id or person.name) or (is_member and id_key(person.id) not in self._people.decided.by_id):
             return None
         match = match_written(self._people, event, person)
@@ -171,14 +174,14 @@ class _Seen:
         return match
 
     def _opponent(self, event: str, written: str) -> str:
-        if written in self._ids and id_key(written) not in self._people.decided.by_id:
+        if written in self._names and id_key(written) not in self._people.decided.by_id:
             return written
         match = match_written(self._people, event, Person("", written))
         return written if match.player is None else match.player.id
 
     def _winner(self, event: Event) -> str:
         """The winner's id where the cell names one of the players otherwise than his row does."""
-        if not event.winner.strip() or winners(event, {}):
+        if not event.winner.strip() or winners(event, self._names):
             return event.winner
         match = match_written(self._people, event.id, Person("", event.winner))
         is_there = match.player is not None and any(row.player == match.player.id for row in event.results)

@@ -8,6 +8,7 @@ from xlratings.month.identity import plain_words
 
 _MOST = 5  # offered
 _RARE = 5  # a word that so few have says enough without a second one
+_TELLING = 12  # three letters of the same word, six of one spelt nearly so, hardly an initial
 _SPELT = 3  # letters of a word that may be misspelt: a shorter one would be another word
 _SAME, _SPELT_NEARLY, _INITIAL = 4, 2, 1  # how much a word in common says
 
@@ -37,6 +38,10 @@ class Near:
         """
         alike = {word: self._alike(word) for word in plain_words(name)}
         numbers = _sharing([self._with(word, near) for word, near in alike.items()])
+        for word, near in alike.items():
+            telling = self._with("", [one for one, says in near.items() if says * len(word) >= _TELLING])
+            if len(telling) <= _RARE or len(alike) == 1:
+                numbers |= telling
         best = sorted(numbers, key=lambda number: (-self._likeness(number, alike), self._players[number].id))
         return tuple(self._players[number] for number in best[:_MOST])
 
@@ -59,9 +64,9 @@ class Near:
 
 
 def _sharing(groups: list[set[int]]) -> set[int]:
-    """Who is in two groups, or in one that is small or the only one: the largest is never gone through."""
+    """Who is in two groups: the largest is never gone through."""
     ordered = sorted(filter(None, groups), key=len)
-    found = {one for group in ordered if len(group) <= _RARE or len(groups) == 1 for one in group}
+    found: set[int] = set()
     for place, group in enumerate(ordered[:-1], 1):
         found |= {one for one in group if any(one in other for other in ordered[place:])}
     return found
