@@ -8,9 +8,22 @@ from typing import Any
 import pytest
 
 from xlratings.errors import Problem, Where
-from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList, Result
+from xlratings.model import (
+    Event,
+    EventKind,
+    EventState,
+    Game,
+    Ledger,
+    Month,
+    Outcome,
+    Player,
+    PublishedList,
+    Result,
+    Settled,
+)
 from xlratings.month import outcome
 from xlratings.texts import LANGUAGES, sentence
+from xlratings.workbook.xlsx.addresses import column_letters
 
 RATINGS = (1180, 1105, 1060, 1000, 1000, 985, 940, 902)
 POINTS = ("150", "210.5", "180", "95", "120", "60", "80", "40")
@@ -93,15 +106,32 @@ def result_edited() -> Callable[..., Ledger]:
 
 
 def written(ledger: Ledger, found: Outcome) -> Ledger:
-    column = published(found.month, {row.player: row.kept for row in found.rows}, "CDEFGHIJKLMNOP"[len(ledger.lists)])
-    signatures = dict(found.counted)
+    """The ledger as the workbook layer writes it: a list, what is corrected of older ones, the events' states."""
+    lists = [corrected(one, found) for one in ledger.lists]
+    newest = published(found.month, {row.player: row.kept for row in found.rows}, column_letters(len(lists) + 3))
+    lists += [newest] if found.is_new else []
+    settled = {one.event: one for one in found.settled}
+    settled |= {id_: Settled(id_, EventState.COUNTED, found.month, signature) for id_, signature in found.counted}
     events = tuple(
-        event._replace(state=EventState.COUNTED, counted_in=found.month, signature=signatures[event.id])
-        if event.id in signatures
+        event._replace(state=one.state or event.state, counted_in=one.counted_in, signature=one.signature)
+        if (one := settled.get(event.id))
         else event
         for event in ledger.events
     )
-    return ledger._replace(events=events, lists=(*ledger.lists, column), current=shown(column))
+    corrections = (*ledger.corrections, *found.corrections)
+    return ledger._replace(events=events, lists=tuple(lists), current=shown(newest), corrections=corrections)
+
+
+def corrected(column: PublishedList, found: Outcome) -> PublishedList:
+    new = {one.player: one.computed for one in found.corrections if (one.month, one.carried_in) == (column.month, None)}
+    ratings = {id_: rating for id_, rating in {**column.ratings, **new}.items() if rating is not None}
+    return column._replace(ratings=ratings)
+
+
+@pytest.fixture(scope="session")
+def write() -> Callable[[Ledger, Outcome], Ledger]:
+    """The ledger after an outcome is written, as the workbook layer does it."""
+    return written
 
 
 @pytest.fixture(scope="session")
