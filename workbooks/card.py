@@ -139,8 +139,9 @@ class Card:
         words = self._words
         self._section(FIRST_REASON - 2, words("template.card.reasons"))
         for letter, key in self._formulas.reason_columns.items():
-            look = self._looks.quiet(align="left" if letter == "B" else "right")
+            look = self._looks.quiet(align="left" if letter == "B" else "right", text_wrap=True)
             self._sheet.write_string(f"{letter}{FIRST_REASON - 1}", words.heading("Changes", key), look)
+        self._sheet.set_row(FIRST_REASON - 2, 28)
         self._formula(f"H{FIRST_REASON - 2}", self._formulas.more(self._more), self._more_look(), self._figures.more)
         for position in range(REASONS_SHOWN):
             row = FIRST_REASON + position

@@ -53,7 +53,6 @@ def write_guide(sheet: Worksheet, looks: Looks, words: Words, file: str, titles:
     row = _problems(page, row)
     sheet.print_area(0, 0, row, 3)
     on_paper(sheet, words, words("template.sheet.guide"))
-    sheet.fit_to_pages(1, 1)
     sheet.set_tab_color(TAB_LOOKED_AT)
 
 
@@ -69,7 +68,8 @@ def _head(page: _Page, not_covered: tuple[str, ...]) -> int:
     if not_covered:
         lines.append(words("template.guide.not-covered", articles=", ".join(not_covered)))
     for row, line in enumerate(lines, 2):
-        sheet.write_string(row, 0, line, looks.quiet(font_size=10))
+        sheet.merge_range(row, 0, row, 3, line, looks.quiet(font_size=10, text_wrap=True))
+        page.height(row, line, _LETTERS_A_LINE)
     return 2 + len(lines)
 
 

@@ -58,7 +58,7 @@ class Looks:
             bg_color=DEEP,
             text_wrap=True,
             align="right" if right else "left",
-            indent=0 if right else 1,
+            indent=2 if right else 1,  # beside the button of the filter
             bottom=1,
             bottom_color=DEEP,
             num_format="@",

@@ -129,7 +129,7 @@ class Statistics:
         )
         chart.set_x_axis({"num_font": _FONT | {"rotation": -45}, "line": {"color": HAIR}, "major_tick_mark": "none"})
         chart.set_y_axis({"visible": False, "major_gridlines": {"visible": False}})
-        self._placed(chart, f"F{_FIRST_BIN - 1}", 300, self._words("template.statistics.distribution"))
+        self._placed(chart, f"F{_FIRST_BIN}", 290, self._words("template.statistics.distribution"))
 
     def _placed(self, chart: object, cell: str, height: int, description: str) -> None:
         chart.set_title({"none": True})  # type: ignore[attr-defined]  # XlsxWriter's charts have no type of their own
@@ -177,7 +177,7 @@ class Statistics:
         line = {"color": HAIR}
         labels = {"num_font": _FONT, "label_position": "low", "line": line, "major_tick_mark": "none", "reverse": True}
         chart.set_y_axis(labels)
-        self._placed(chart, f"F{_FIRST_MOVER - 1}", 400, self._words("template.statistics.movers"))
+        self._placed(chart, f"F{_FIRST_MOVER}", 390, self._words("template.statistics.movers"))
 
     def _paper(self, last: int) -> None:
         self._sheet.print_area(f"A1:K{last}")

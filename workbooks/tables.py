@@ -39,7 +39,7 @@ _WIDTHS = {
 _OWN_WIDTHS = {
     "name": 29,
     "event_name": 28,
-    "note": 52,
+    "note": 40,
     "key": 20,
     "value": 20,
     "backup": 36,
@@ -83,7 +83,7 @@ _EXPECTED_FORMATS = {CellKind.NUMBER: "0.000", CellKind.WHOLE: "0"}
 def written_table(sheet: Worksheet, contents: Contents, looks: Looks, words: Words) -> TableSheet:
     """Write a table with all its trimmings and say where it stands."""
     table = TableSheet(sheet, contents, TITLE_ROWS.get(contents.layout.name, 0))
-    _columns(table, looks)
+    _columns(table, looks, words.language)
     _rows(table, looks)
     _table(table, looks, words)
     _notes(table, words)
@@ -113,18 +113,26 @@ def _column(table: TableSheet, key: str) -> Column | None:
     return next((column for column in table.contents.columns if column.key == key), None)
 
 
-def column_width(table: TableSheet, key: str) -> float:
+def column_width(table: TableSheet, key: str, language: str) -> float:
     """The width of a column, in letters."""
     column = _column(table, key)
-    return _OWN_WIDTHS.get(key, _WIDTHS[column.kind]) if column else MONTH_WIDTH
+    if column is None:
+        return MONTH_WIDTH
+    return max(_OWN_WIDTHS.get(key, _WIDTHS[column.kind]), _heading_width(column.headings[language]))
 
 
-def _columns(table: TableSheet, looks: Looks) -> None:
+def _heading_width(heading: str) -> float:
+    """Room for a heading on two lines, its longest word in one, with the button of the filter beside it."""
+    longest = max(map(len, heading.split()))
+    return 1.15 * max(longest, len(heading) / 2) + 2.5
+
+
+def _columns(table: TableSheet, looks: Looks, language: str) -> None:
     table.sheet.set_default_row(_ROW_HEIGHT)
     for row in range(table.header):
         table.sheet.set_row(row, None, looks.look())
     for position, key in enumerate(table.contents.keys):
-        table.sheet.set_column(position, position, column_width(table, key), cell_look(table, key, looks))
+        table.sheet.set_column(position, position, column_width(table, key, language), cell_look(table, key, looks))
     if table.contents.layout.months:
         first = len(table.contents.keys)
         look = looks.cell(table.contents.layout.ratings)
@@ -199,7 +207,7 @@ def _notes(table: TableSheet, words: Words) -> None:
 
 def _paper(table: TableSheet, words: Words) -> None:
     sheet, name = table.sheet, table.contents.layout.name
-    widths = [column_width(table, key) for key in table.contents.keys]
+    widths = [column_width(table, key, words.language) for key in table.contents.keys]
     on_paper(sheet, words, words.title(name), landscape=sum(widths) > _PORTRAIT)
     sheet.repeat_rows(table.header)
     if table.contents.layout.months:  # as many pages side by side as there are years

@@ -4,7 +4,8 @@ Formulas are marked as dynamic arrays, so that no Excel puts an ``@`` before the
 them. The one line at the top says so when the functions are not there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from xlsxwriter import Workbook
@@ -21,8 +22,9 @@ from workbooks.words import Words
 
 _LABELS, _CELLS, _LAST = 1, 2, 11  # columns: of labels, of the first cell, the last of the page
 _LETTERS_A_COLUMN = 12.3  # of small print
-_LINE = 13.0
-_HELP_OF_CELL, _HELP_OF_LIST = 3, 7  # columns where help begins
+_LINE, _DEFAULT_HEIGHT = 13.0, 15.0
+_SCALE = 95  # per cent
+_PAGE = 515.0  # points that a page across holds at this scale
 _WITHOUT, _WITH = "$N$1", "$N$2"  # what the line at the top may say
 _DECIMALS = {"k": "0.0##", "variation": "+0;-0;0", "volatility": "0.000000", "experience": "0", "rd": "0.0"}
 WITHOUT_ADD_IN = "Without_add_in"
@@ -43,18 +45,23 @@ class Calculator:
         """``words``: of the workbook, whose system says which functions are shown."""
         self._sheet, self._looks, self._words = sheet, looks, words
         self._results: list[str] = []
+        self._heights: dict[int, float] = {}
 
     def write(self, book: Workbook) -> None:
         """Write the whole sheet."""
         for column, width in (("A:A", 2), ("B:B", 22), ("C:L", 11), ("M:M", 4)):
             self._sheet.set_column(column, width, self._looks.look())
-        self._sheet.set_row(0, 36)
+        self._high(0, 36)
         self._sheet.write_string("B1", self._words("template.sheet.calculator"), self._looks.title())
-        row = 3
+        begins = [3]
         for lesson in LESSONS[self._words.code]:
-            row = self._lesson(lesson, row) + 1
+            begins.append(self._lesson(lesson, begins[-1]) + 1)
         self._advice(book)
-        self._paper(row)
+        self._paper(begins)
+
+    def _high(self, row: int, height: float) -> None:
+        self._heights[row] = height
+        self._sheet.set_row(row, height)
 
     def _lesson(self, lesson: Lesson, row: int) -> int:
         """Write a lesson from a row on; returns the next free row."""
@@ -65,7 +72,7 @@ class Calculator:
         return (self._table if lesson.is_table else self._row)(lesson, placed)
 
     def _section(self, row: int, text: str) -> None:
-        self._sheet.set_row(row, 22)
+        self._high(row, 22)
         for column in range(_LABELS, _LAST + 1):
             self._sheet.write_blank(row, column, None, self._looks.section())
         self._sheet.write_string(row, _LABELS, text, self._looks.section())
@@ -74,7 +81,7 @@ class Calculator:
         """A text over the columns up to the last one, as high as it takes."""
         self._sheet.merge_range(row, column, row, _LAST, text, look)
         letters = _LETTERS_A_COLUMN * (_LAST - column + 1) + (11 if column == _LABELS else 0)
-        self._sheet.set_row(row, max(least, 5 + _LINE * -(-len(text) // int(letters))))
+        self._high(row, max(least, 5 + _LINE * -(-len(text) // int(letters))))
 
     def _arguments(self, lesson: Lesson, arguments: tuple[Argument, ...], row: int) -> _Placed:
         """A line per argument: name, cells, meaning. Of a table's lists the line names the column below."""
@@ -89,10 +96,10 @@ class Calculator:
                 column = _LABELS + lists.index(position)
                 places[position] = xl_range(below, column, below + len(one.values) - 1, column)
                 self._sheet.write_string(line, _CELLS, places[position], self._mono())
-                begin = _HELP_OF_CELL
+                begin = _CELLS + 1
             else:
                 places[position] = self._cells(line, one)
-                begin = _HELP_OF_CELL if len(one.values) == 1 else _HELP_OF_LIST
+                begin = _CELLS + len(one.values)
             self._help(line, begin, self._words(argument.help), self._looks.quiet(text_wrap=True, indent=1))
         return _Placed(places, row + len(given))
 
@@ -156,7 +163,7 @@ class Calculator:
         look = self._looks.look(font_name=MONOSPACED, font_size=10, bg_color=PAPER, indent=1)
         self._sheet.merge_range(row, column, row, _LAST, "", look)
         self._sheet.write_string(row, column, text, look)
-        self._sheet.set_row(row, 20)
+        self._high(row, 20)
 
     def _live(self, lesson: Lesson, places: Mapping[int, str], row: int, column: int) -> None:
         """The formula at work over the cells of its result, each with its value."""
@@ -192,18 +199,32 @@ class Calculator:
         nameless = ",".join(f"IFERROR(ERROR.TYPE({cell})=5,FALSE)" for cell in self._results)
         look = self._looks.look(text_wrap=True)
         self._sheet.merge_range(1, _LABELS, 1, _LAST, "", look)
-        self._sheet.set_row(1, 34)
+        self._high(1, 34)
         here = words("template.calculator.here")
         self._sheet.write_formula(1, _LABELS, f"=IF(OR({nameless}),{_WITHOUT},{_WITH})", look, here)
         amber = book.add_format({"bg_color": AMBER, "bold": True})
         rule = {"type": "formula", "criteria": f"=$B$2={_WITHOUT}", "format": amber}
         self._sheet.conditional_format(1, _LABELS, 1, _LAST, rule)
 
-    def _paper(self, row: int) -> None:
-        self._sheet.print_area(0, 0, row, _LAST)
-        on_paper(self._sheet, self._words, self._words("template.sheet.calculator"))
-        self._sheet.repeat_rows(0)
+    def _paper(self, begins: Sequence[int]) -> None:
+        """A4 across, no lesson parted; ``begins``: the row of each lesson, and the one below the last."""
+        self._sheet.print_area(0, 0, begins[-1], _LAST)
+        on_paper(self._sheet, self._words, self._words("template.sheet.calculator"), landscape=True)
+        self._sheet.set_print_scale(_SCALE)
+        self._sheet.set_h_pagebreaks(list(self._breaks(begins)))
         self._sheet.set_tab_color(TAB_LOOKED_AT)
+
+    def _breaks(self, begins: Sequence[int]) -> Iterator[int]:
+        used = self._height(0, begins[0])
+        for begin, end in pairwise(begins):
+            height = self._height(begin, end)
+            if used + height > _PAGE:
+                yield begin
+                used = 0
+            used += height
+
+    def _height(self, begin: int, end: int) -> float:
+        return sum(self._heights.get(row, _DEFAULT_HEIGHT) for row in range(begin, end))
 
 
 def _held(value: Result) -> str | int | float:
