@@ -144,6 +144,18 @@ def test_on_a_starting_list_with_both_the_kept_record_s_number_counts() -> None:
     assert {row.player: row.change for row in outcome(one, None, END_OF_MARCH).rows}["A"] == 7
 
 
+@pytest.mark.parametrize(("other", "problems"), [(1700, [("person.number-unclear", "Lists!C3")]), (1600, [])])
+def test_which_of_two_old_numbers_the_member_starts_with_is_for_the_clerk(
+    other: int, problems: list[tuple[str, str]], said: Said
+) -> None:
+    cells = {"A2": Where("Lists", "C2"), "A3": Where("Lists", "C3")}
+    start = PublishedList(Month(2026, 2), {"A2": 1600, "A3": other, "B": 1500}, cells)
+    decisions = (MERGE, MERGE._replace(id="A3"))
+    one = league(None, *EVENTS)._replace(lists=(start,), decisions=decisions)
+    found = outcome(one, None, END_OF_MARCH)
+    assert said(found) == problems
+
+
 IDS = "ABCDEF"
 PLAYED = st.lists(
     st.tuples(st.sampled_from(IDS), st.sampled_from(IDS)).filter(lambda pair: pair[0] != pair[1]), max_size=5

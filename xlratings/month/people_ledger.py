@@ -8,7 +8,7 @@ from xlratings.model import Deal, Event, Game, Ledger, Placing, Result
 from xlratings.month.identity import id_key, spellings
 from xlratings.month.people import Clue, Known, Match, matched
 from xlratings.month.people_index import People, people_of
-from xlratings.month.people_records import with_kept_records
+from xlratings.month.people_records import number_problems, with_kept_records
 from xlratings.month.people_words import decision_problems, doubt
 from xlratings.month.signature import event_signature
 from xlratings.month.winner import winners
@@ -60,7 +60,8 @@ def recognised(ledger: Ledger) -> Recognised:
         if one.match.player is None and (one.match.candidates or one.match.decisions)
     }
     kept = with_kept_records(ledger, people)._replace(events=events, doubts=doubts)
-    return Recognised(kept, tuple(seen.rows), people, tuple(decision_problems(ledger, people)))
+    problems = (*decision_problems(ledger, people), *number_problems(ledger, people))
+    return Recognised(kept, tuple(seen.rows), people, problems)
 
 
 def _has_strangers(event: Event, names: Mapping[str, str]) -> bool:

@@ -1,8 +1,8 @@
 """Records that turned out to be another member's: their numbers on published lists are his."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
-from xlratings.errors import Where
+from xlratings.errors import Message, Problem, Where
 from xlratings.model import Ledger, PublishedList
 from xlratings.month.identity import id_key
 from xlratings.month.people_index import People, people_of
@@ -29,6 +29,18 @@ def kept_id(people: People, id_: str) -> str:
     """The id of the member a record belongs to, as Players has it; the id itself where it is nobody else's."""
     member = people.with_id(id_) if id_key(id_) in people.decided.kept else None
     return id_ if member is None else member.id
+
+
+def number_problems(ledger: Ledger, people: People) -> Iterator[Problem]:
+    """Different numbers of one member's records on the starting list, where the record that is kept has none."""
+    start = min(ledger.lists, key=lambda published: published.month, default=None)
+    first: dict[str, str] = {}
+    for id_ in start.ratings if start and people.decided.kept else ():
+        kept = kept_id(people, id_)
+        other = first.setdefault(kept, id_)
+        if start and kept not in start.ratings and start.ratings[other] != start.ratings[id_]:
+            fields = {"player": kept, "first": other, "second": id_, "month": start.month}
+            yield Problem(Message("person.number-unclear", **fields), start.cells.get(id_, start.where))
 
 
 def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
