@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -59,7 +60,7 @@ def with_late(ledger: Ledger, for_list: Month | None = None) -> Ledger:
     return ledger._replace(events=(*ledger.events, late))
 
 
-def edited(ledger: Ledger, id_: str, **fields: object) -> Ledger:
+def edited(ledger: Ledger, id_: str, **fields: Any) -> Ledger:
     return ledger._replace(events=tuple(one._replace(**fields) if one.id == id_ else one for one in ledger.events))
 
 

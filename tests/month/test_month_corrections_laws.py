@@ -103,12 +103,11 @@ def replayed_at_once(ledger: Ledger, start: Ledger) -> Lists:
     events = [one for one in ledger.events if one.state is not EventState.ANNULLED]
     lists = system_of(setting).replayed(setting, events, ledger.lists[-1].month)
     first = {one.month: one.ratings for one in start.lists}
-    base = system_of(setting).start(setting, ledger.lists[-1].month)
-    found = []
-    for one in ledger.lists:
-        ratings = first.get(one.month) or {id_: lists[one.month].ratings.get(id_, base) for id_ in IDS}
-        found.append((one.month, {id_: rating for id_, rating in sorted(ratings.items()) if rating is not None}))
-    return found
+    base = system_of(setting).start(setting, ledger.lists[-1].month) or 0
+    return [
+        (one.month, first.get(one.month) or {id_: lists[one.month].ratings.get(id_, base) for id_ in IDS})
+        for one in ledger.lists
+    ]
 
 
 def months_from(first: Month, last: Month) -> Iterator[Month]:
