@@ -35,6 +35,7 @@ COMMANDS = {
     "undo": Command("xlratings.commands.undo", "command.undo.help"),
     "new": Command("xlratings.commands.new", "command.new.help"),
     "explain": Command("xlratings.commands.explain", "command.explain.help"),
+    "export": Command("xlratings.commands.export", "command.export.help"),
     "names": Command("xlratings.commands.names", "command.names.help"),
     "install": Command("xlratings.commands.install", "install.help"),
     "uninstall": Command("xlratings.commands.uninstall", "install.uninstall.help"),

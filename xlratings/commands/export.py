@@ -1,0 +1,87 @@
+"""``xlratings export FILE``: the published list and its changes as CSV and as a workbook ready to print."""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from workbooks.printed import printed
+from xlratings.commands.console import progress
+from xlratings.commands.days import month_reader
+from xlratings.errors import FileRefusedError, Message
+from xlratings.model import Month
+from xlratings.texts.say import Say
+from xlratings.workbook.csv_text import csv_text
+from xlratings.workbook.exported import ExportedTable, exported_tables
+from xlratings.workbook.read import read_workbook
+
+
+def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
+    """FILE, the folder to write into, the month, and whether older exports may be replaced."""
+    parser.add_argument("file", type=Path, metavar=say("command.file.metavar"), help=say("command.file.help"))
+    parser.add_argument(
+        "--into", type=Path, metavar=say("command.export.into.metavar"), help=say("command.export.into.help")
+    )
+    parser.add_argument("--month", type=month_reader(say), metavar="YYYY-MM", help=say("command.export.month.help"))
+    parser.add_argument("--replace", action="store_true", help=say("command.export.replace.help"))
+
+
+def run(arguments: argparse.Namespace, say: Say) -> int:
+    """Write the files and name them; nothing is written when one of them cannot be."""
+    file: Path = arguments.file
+    progress(say("command.reading", file=file.name))
+    read = read_workbook(file)
+    say.language = read.settings.language or say.language
+    month, tables = exported_tables(read, arguments.month)
+    folder = arguments.into or file.parent
+    contents = _contents(folder, f"{file.stem}-{month}", tables, (read.ledger.rule_book, month, say))
+    _refuse(folder, contents, replace=arguments.replace)
+    for path, content in contents.items():
+        _put(path, content)
+        print(say("command.export.done", file=path))
+    return 0
+
+
+def _contents(
+    folder: Path, stem: str, tables: tuple[ExportedTable, ...], what: tuple[str, Month, Say]
+) -> Mapping[Path, bytes]:
+    code, month, say = what
+    texts = {
+        folder / f"{stem}-{table.layout.titles[say.language]}.csv": csv_text(table, say.language).encode()
+        for table in tables
+    }
+    title = say("command.export.title", month=month)
+    return texts | {folder / f"{stem}.xlsx": printed(title, tables, code, say.language)}
+
+
+def _refuse(folder: Path, contents: Mapping[Path, bytes], *, replace: bool) -> None:
+    """Refuse a folder that is not there, and files of the same name that hold something else."""
+    if not folder.is_dir():
+        raise FileRefusedError(Message("command.export.no-folder", folder=folder))
+    for path, content in contents.items():
+        if not replace and os.path.lexists(path) and not (path.is_file() and path.read_bytes() == content):
+            raise FileRefusedError(Message("command.export.file-exists", file=path))
+
+
+def _put(path: Path, content: bytes) -> None:
+    """Put a file in its place whole, or not at all."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".xlratings-", suffix=".tmp")
+        try:
+            with os.fdopen(handle, "wb") as new:
+                new.write(content)
+            Path(name).chmod(0o666 & ~_umask())
+            Path(name).replace(path)
+        finally:
+            Path(name).unlink(missing_ok=True)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise FileRefusedError(Message("command.new.unwritable", file=path, reason=reason)) from error
+
+
+def _umask() -> int:
+    """What the person's files are not open to; there is no way to ask but to set it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,106 @@
+"""What a workbook publishes, to be handed on: the list of a month and the changes that led to it, as values."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.model import Month, PublishedList
+from xlratings.month.rows import shown
+from xlratings.workbook.columns import Column, TableLayout
+from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.table_rows import BLANK, filled_rows
+from xlratings.workbook.xlsx.cells import CellError, Value
+
+_OF_A_LIST = ("rank", "id", "name", "rating", "change")  # what the columns of Lists say of an older month
+
+
+class ExportedTable(NamedTuple):
+    """One table: its layout, the columns it has, and its rows in their order."""
+
+    layout: TableLayout
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Value, ...], ...]
+
+    def headings(self, language: str) -> tuple[str, ...]:
+        """The headings in a language."""
+        return tuple(column.headings[language] for column in self.columns)
+
+
+def exported_tables(read: WorkbookRead, month: Month | None) -> tuple[Month, tuple[ExportedTable, ...]]:
+    """The list of a month as published, and its changes where the workbook still has them.
+
+    Args:
+        read: The workbook.
+        month: The list; None is the newest.
+
+    Raises:
+        FileRefusedError: a table is missing, no such list is published, or a published cell shows an error.
+
+    """
+    lists = {published.month: published for published in read.ledger.lists}
+    wanted = month or max(lists, default=None)
+    if wanted is None or wanted not in lists or not {"List", "Changes"} <= set(read.tables):
+        raise FileRefusedError(Message("command.export.no-list", file=read.path.name, month=wanted or "-"))
+    is_newest = wanted == max(lists)
+    listed = _newest_list(read) if is_newest else _older_list(read, lists[wanted], lists.get(wanted.plus(-1)))
+    changes = _changes(read, wanted)
+    return wanted, (listed, changes) if changes.rows else (listed,)
+
+
+def _newest_list(read: WorkbookRead) -> ExportedTable:
+    """Sheet List by rank; who is on it no longer has none."""
+    found = read.tables["List"]
+    columns = _columns(found)
+    rank = next(place for place, column in enumerate(columns) if column.key == "rank")
+    rows = [row for row in _rows(read, found, columns) if row[rank] is not None]
+    rows.sort(key=lambda row: float(row[rank]) if isinstance(row[rank], int | float) else 0.0)  # type: ignore[arg-type]  # asked in the same line
+    return ExportedTable(found.layout, columns, tuple(rows))
+
+
+def _older_list(read: WorkbookRead, published: PublishedList, before: PublishedList | None) -> ExportedTable:
+    """A column of Lists: the highest rating first, equal ones share their rank, then by name."""
+    layout = read.tables["List"].layout
+    names = {player.id: player.name for player in read.ledger.players}
+    ratings = sorted(published.ratings.items(), key=lambda line: (-line[1], names.get(line[0], "").casefold()))
+    ranks: dict[float, int] = {}
+    known = before.ratings if before else {}
+    rows = tuple(
+        (
+            ranks.setdefault(rating, place),
+            read.members.typed(id_),
+            names.get(id_, ""),
+            rating,
+            shown(rating) - shown(known[id_]) if id_ in known else None,
+        )
+        for place, (id_, rating) in enumerate(ratings, 1)
+    )
+    return ExportedTable(layout, tuple(layout.column(key) for key in _OF_A_LIST), rows)
+
+
+def _changes(read: WorkbookRead, month: Month) -> ExportedTable:
+    """The rows of a month, in Changes or in the archive."""
+    found = read.tables["Changes"]
+    columns = _columns(found)
+    tables = (found, read.archive) if read.archive else (found,)
+    position = next((place for place, column in enumerate(columns) if column.key == "month"), 0)
+    rows = (row for table in tables for row in _rows(read, table, columns))
+    return ExportedTable(found.layout, columns, tuple(row for row in rows if str(row[position]) == str(month)))
+
+
+def _columns(found: FoundTable) -> tuple[Column, ...]:
+    return tuple(column for column in found.layout.columns if column.key in found.columns)
+
+
+def _rows(read: WorkbookRead, found: FoundTable, columns: Iterable[Column]) -> Iterator[tuple[Value, ...]]:
+    cells = read.cells[found.table.sheet]
+    numbers = [found.columns[column.key] for column in columns]
+    for row in filled_rows(found, cells):
+        values = tuple(cells[row].get(number, BLANK).value for number in numbers)
+        for number, value in zip(numbers, values, strict=True):
+            if isinstance(value, CellError):
+                where = found.where(row, number)
+                raise FileRefusedError(
+                    Message("command.export.error-cell", sheet=where.sheet, cell=where.cell, value=value.text)
+                )
+        yield values
