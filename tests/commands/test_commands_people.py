@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook  # stands for the clerk's spreadsheet
 
 from xlratings.model import EventKind
 from xlratings.people import Verdict
@@ -28,6 +29,7 @@ RESULTS = [  # as the organiser wrote them
     ("T1", 900, "Elm, Bo", 50),
     ("T1", None, "Zeppola, Quirino", 40),
 ]
+WHOSE = {"Player 1", "Player 2", "ID", "Opponents"}  # headings
 LISTS = [(number, name, 1000) for number, name in PLAYERS]
 
 
@@ -89,9 +91,35 @@ def test_who_is_in_doubt_is_named_with_the_cell_and_nothing_is_written(
     assert file.read_bytes() == before
 
 
-def test_a_workbook_without_the_sheet_has_no_decisions(run: Run, workbook: Workbook, tmp_path: Path) -> None:
-    from openpyxl import load_workbook  # noqa: PLC0415 - stands for the clerk's spreadsheet
+def name_players(file: Path) -> None:
+    """Replace every id of a player of games and results by the name in capitals, its last word first."""
+    book = load_workbook(file)
+    names = {str(row[0].value).casefold(): str(row[1].value) for row in book["Players"].iter_rows(min_row=2)}
+    called = {id_: " ".join(reversed(name.upper().split())) for id_, name in names.items()}
+    for title in {"Games", "Results"} & set(book.sheetnames):
+        sheet = book[title]
+        for head in sheet[1]:
+            for cell in [*sheet.columns][head.column - 1][1:] if head.value in WHOSE else []:
+                ids = str(cell.value or "").casefold().replace(";", ",").replace(" ", "").split(",")
+                if set(ids) <= called.keys():
+                    cell.value = "; ".join(map(called.__getitem__, ids))
+    book.save(file)
 
+
+def test_in_every_system_a_full_name_stands_for_the_id(
+    run: Run, federation_of: Workbook, system: str, column: Column
+) -> None:
+    file = federation_of(system)
+    assert run("month", file, "--month", "2026-04", *APRIL, "--commit")[0] == 0
+    ratings = column(file, "Lists", "2026-04")
+    name_players(federation_of(system))
+    code, out, _ = run("month", file, "--month", "2026-04", *APRIL, "--commit")
+    assert code == 0, out
+    assert ("by name" in out) == (system != "KURNIK")  # where nicknames are the ids
+    assert column(file, "Lists", "2026-04") == ratings
+
+
+def test_a_workbook_without_the_sheet_has_no_decisions(run: Run, workbook: Workbook, tmp_path: Path) -> None:
     book = load_workbook(workbook())
     del book["Decisions"]
     book.save(tmp_path / "older.xlsx")
