@@ -117,6 +117,8 @@ class _Scan:
         ended = [one.closed(self.grid) for one in over]
         self.done += ended
         self.open = [one for one in self.open if one not in over]
+        for one in self.open:  # a table on another side of the sheet has rows of its own there
+            one.rows += [row for row in self.grid.rows[position : position + 2] if row[0] <= found[0].row]
         floor = max((block.rows[-1][0] if block.rows else block.header.row for block in ended), default=0)
         above = [row for row in self.grid.rows[:position] if row[0] > floor]
         left = max((one.header.last for one in self.open if one.header.last < first), default=0) + 1

@@ -18,6 +18,10 @@ SIDE_HEADINGS = {
 """What may be said of a side, and the headings that say it."""
 
 
+_SCORES = (Heading.SCORE, Heading.RESULT)
+_NUMBERED = (Heading.PLAYER_1, Heading.PLAYER_2)
+
+
 class Side(NamedTuple):
     """The columns of one side: of the name, of its own score (0: none), and of what else is said of it."""
 
@@ -51,10 +55,14 @@ def game_columns(header: Header) -> GameColumns:
     """
     names = names_of(header)
     heads = [header.labels[at].heading for at in names]
-    sides = [Side(at, _score(header, head), {}) for at, head in zip(names, heads, strict=True)]
+    scores = [
+        next((columns[0] for score in _SCORES if (columns := _of_side(header, head, at, score))), 0)
+        for at, head in enumerate(heads)
+    ]
+    sides = [Side(at, score, {}) for at, score in zip(names, scores, strict=True)]
     for key, headings in SIDE_HEADINGS.items():
         for heading in headings:
-            found = [header.columns(head, heading)[:1] for head in heads]
+            found = [_of_side(header, head, at, heading) for at, head in enumerate(heads)]
             whole = header.columns(heading)
             if not any(found) and len(whole) == len(sides):
                 found = [[at] for at in (whole if names[0] < names[1] else whole[::-1])]
@@ -68,6 +76,6 @@ def game_columns(header: Header) -> GameColumns:
     return GameColumns((first, second), result, *rest)
 
 
-def _score(header: Header, side: Heading) -> int:
-    columns = header.columns(side, Heading.SCORE) or header.columns(side, Heading.RESULT)
-    return next(iter(columns), 0)
+def _of_side(header: Header, head: Heading, position: int, heading: Heading) -> list[int]:
+    """The column of what is said of a side: by the side's own word, or as of the first and the second player."""
+    return (header.columns(head, heading) or header.columns(_NUMBERED[position], heading))[:1]

@@ -174,7 +174,10 @@ class _Reader:
         self._at = side.name
         if self._byes(cell(cells, side.name)) is not None:
             return 0
-        return sides.number(side, cells, partial(self.block.grid.where, number))
+        try:
+            return sides.number(side, cells, partial(self.block.grid.where, number))
+        finally:
+            self._at = sides.column or side.name
 
     def _unpaired(self, cells: Sequence[Value]) -> GameStatus | None:
         return next((said for side in self.columns.sides if (said := self._byes(cell(cells, side.name)))), None)

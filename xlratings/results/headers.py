@@ -1,13 +1,14 @@
 """Rows of headings, wherever they stand on a sheet: one or two rows high, one beside the other."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from xlratings.results.grid import Grid, Value, cell, text
 from xlratings.results.heading_words import Heading
-from xlratings.results.labels import SIDES, Label, label
+from xlratings.results.labels import SIDES, Label, label, numbered
 from xlratings.results.two_levels import combined
 from xlratings.workbook.written.filled import is_nothing
 
@@ -15,6 +16,7 @@ Labels = Mapping[int, Label]
 V = TypeVar("V")
 
 _FEWEST = 2  # headings that make a row of headings
+_SURE = 3  # headings that make one among any number of unknown words
 _VALUE = re.compile(r"[\d\u00bd.,/+\-\u2013\u2212:=*()\s]+")
 _BESIDE_A_NAME = frozenset(Heading) - {
     Heading.NAME, Heading.SURNAME, Heading.FIRST_NAME, Heading.EVENT, Heading.DAY, Heading.OTHER, Heading.BOARD,
@@ -44,6 +46,18 @@ class Header(NamedTuple):
     def columns(self, heading: Heading, part: Heading | None = None) -> list[int]:
         """All columns of a heading, or of a part of what it heads."""
         return [at for at, one in self.labels.items() if one == Label(heading, part=part)]
+
+
+def with_unknown_rounds(header: Header) -> Header:
+    """The headings, with one unknown word that counts columns (``1. ümber``, ``2. ümber``) taken for rounds."""
+    unknown = {at: found for at, said in header.texts.items() if at not in header.labels and (found := numbered(said))}
+    words = Counter(word for word, _ in unknown.values()).most_common(1)
+    if not words or words[0][1] < _FEWEST:
+        return header
+    rounds = {
+        at: Label(Heading.ROUND, number) for at, (word, number) in unknown.items() if word == words[0][0] and number
+    }
+    return header._replace(labels={**header.labels, **rounds})
 
 
 class EvidentHeadings(dict[Value, bool]):
@@ -95,7 +109,8 @@ def _are_headings(values: Sequence[Value]) -> bool:
     known = [label(value) for value in values]
     unknown = [value for value, one in zip(values, known, strict=True) if one is None]
     only_words = all(isinstance(value, str) and not _VALUE.fullmatch(value) for value in unknown)
-    return only_words and len(unknown) <= len(known) - len(unknown)
+    evident = [one for one in known if one is not None and not one.bare]
+    return only_words and (len(evident) >= _SURE or len(unknown) <= len(known) - len(unknown))
 
 
 def _is_table(labels: Labels) -> bool:

@@ -56,7 +56,7 @@ _WORDS = {
     "N.ini, N.in, Nº ini, N° iniz, N.iniz, Num. iniz, Numero, Numero iniziale, Número, Número inicial, Nr ini, Ini, "
     "Nr start, Nr startowy, Numer startowy, Nr.st, NrSt, Nr pocz, Lp, L.p., St. č., Stč, St.č, Št, St. broj, StBr, "
     "St. Št, St.nro, Lähtönro, Startnum, Rajtszám, Rsz, Sorszám, Ksz, Kezdő, Nr. ini, Nr crt, Nr. crt, BaşNo, Baş. No, "
-    "Bşl. No, Sıra No, Numéro, N° dép, Dép, Ndx, Ст.Ном, Старт. №, Ном, №, Start#, Player no, Pairing no, PNo, "
+    "Bşl. No, Sıra No, Numéro, N° dép, No dép, Dép, Ndx, Ст.Ном, Старт. №, Ном, №, Start#, Player no, Pairing no, PNo, "
     "TPN, Nr. zawodnika, N giocatore",
     Heading.RANK: "Rk, Rk., Rank, Ranking position, Pos, Pos., Position, Place, Pl, Pl., Plc, Rg, Rg., Rang, Platz, "
     "Pz, Class, Class., Cl, Clas, Clas., Classifica, Posto, Posizione, Posição, Colocação, Lugar, Clasificación, "
@@ -115,7 +115,7 @@ _WORDS = {
     "Data nașterii, Anul nașterii, Datum rođenja, Rojen, Rođen, God. rođenja, Föd, Född, Født, Fødselsår, Syntynyt, "
     "Doğum Tarihi, D. Tarihi, Doğum, Data naixement, Дата рождения, Год рождения, Г.р.",
     Heading.POINTS: "Pts, Pts., Pt, Pt., Points, Point, Pkt, Pkt., Punti, Punti totali, Totale punti, Somma punti, "
-    "Somma di punti, Pontos, Total de pontos, Ptos, Puntos, Punts, Punkte, Punkty, Suma punktów, Punten, Pnt, Pnt., "
+    "Somma di punti, Pontos, Total de pontos, Ptos, Puntos, Punts, Punkte, Punkty, Suma punktów, Punten, Ptn, Pnt, "
     "Body, Bod, Pont, Pontszám, Puncte, Pct, Bodovi, Bod., Točke, Toč, Poäng, Poeng, Pisteet, Puan, Очки, Очк, "
     "Total points, Final score, Points scored, Punti fatti, Pontuação, Punkte gesamt, Punktzahl, Bodů, Boda",
     Heading.TOTAL: "Total, Totale, Tot, Tot., Sum, Somma, Summe, Suma, Soma, Gesamt, Totaal, Razem, Celkem, Spolu, "
@@ -136,7 +136,8 @@ _WORDS = {
     Heading.EXEMPT: "Exempt, Exempt from round 1, Exempt from the first round, First-round bye, Esonerato, Esente, "
     "Esentato, Esonero, Esonerato dal primo turno, Esente primo turno, Isento, Isento da primeira rodada, Wolny los, "
     "Zwolniony, Exento, Exempté, Freilos",
-    Heading.ROUND: "Round, Rd, Rd., Rnd, Runde, Rde, Runda, Rundy, Ronde, Turno, Giro, Rodada, Rodata, Ronda, Kolo, "
+    Heading.ROUND: "Round, Rd, Rd., Rnd, Runde, Rde, Runda, Rundy, Ronde, Rond, Turno, Giro, Rodada, Rodata, Ronda, "
+    "Kolo, "
     "Forduló, Krog, Omgång, Kierros, Tur, Тур, Matchday, Giornata",
     Heading.WHITE: "White, White player, Whites, Player white, Bianco, Il bianco, Bianchi, Giocatore bianco, Brancas, "
     "Branco, Jogador de brancas, Blancas, Blanco, Blancs, Blanc, Les blancs, Weiß, Weiss, Weiß Spieler, Spieler weiß, "
@@ -190,7 +191,8 @@ SIGNS = {"#": Heading.NUMBER, "+/-": Heading.OTHER, "±": Heading.OTHER, "=": He
 """Headings that are only a sign."""
 
 _ROUND = (
-    "Rd, Rd., R, Rnd, Round, Runde, Rde, Runda, Rundy, Ronde, Turno, T, Giro, Rodada, Rod, Ronda, Ron, Tour, Kolo, K, "
+    "Rd, Rd., R, Rnd, Round, Runde, Rde, Runda, Rundy, Ronde, Rond, Turno, T, Giro, Rodada, Rod, Ronda, Ron, Tour, "
+    "Kolo, K, "
     "Forduló, F, Krog, Omgång, Omg, Kierros, Tur, Game, Partita, Partida, Partie, Тур"
 )
 ROUND_WORDS = frozenset(plain(word) for word in _ROUND.split(", "))

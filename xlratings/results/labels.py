@@ -31,6 +31,9 @@ SIDES = {
 """The two sides of a game, in the words of a heading."""
 
 MOST_ROUNDS = 99
+_FIRST_AND_SECOND = {
+    "1": Heading.PLAYER_1, "a": Heading.PLAYER_1, "2": Heading.PLAYER_2, "b": Heading.PLAYER_2,
+}  # fmt: skip
 _BOTH = frozenset(SIDES) | frozenset(SIDES.values()) | {Heading.OPPONENT}
 _OF_A_SIDE = frozenset(
     {
@@ -67,22 +70,32 @@ def label(value: Value) -> Label | None:
 def _word(word: str) -> Label | None:
     if word in WORDS:
         return Label(WORDS[word])
-    found = _NUMBERED.fullmatch(word)
-    number, name = (found[1], found[2]) if found else ("", "")
-    behind = None if found else _NUMBERED_BEHIND.fullmatch(word)
-    if behind:
-        name, number = behind[1], behind[2]
-    if name in ROUND_WORDS and int(number):
-        return Label(Heading.ROUND, int(number))
+    name, number = numbered(word) or ("", 0)
+    if name in ROUND_WORDS and number:
+        return Label(Heading.ROUND, number)
     return Label(Heading.TIE_BREAK) if WORDS.get(name) is Heading.TIE_BREAK else None
 
 
+def numbered(value: Value) -> tuple[str, int] | None:
+    """A word that we need not know, with a number before or behind it: perhaps that of a round.
+
+    >>> numbered("3. ümber"), numbered("Ümber 12"), numbered("Club")
+    (('umber', 3), ('umber', 12), None)
+    """
+    word = plain(text(value))
+    found = _NUMBERED.fullmatch(word)
+    if found:
+        return found[2], int(found[1])
+    behind = _NUMBERED_BEHIND.fullmatch(word)
+    return (behind[1], int(behind[2])) if behind else None
+
+
 def _of_a_side(said: str) -> Label | None:
-    """A heading of two parts: a side of the game, or a round, and what of it."""
+    """A heading of two parts: a side of the game (``ID 1``: of the first), or a round, and what of it."""
     for one, other in _splits([plain(token) for token in _TOKEN.findall(said)]):
-        part = WORDS.get(other)
-        if WORDS.get(one) in _BOTH and part in _OF_A_SIDE:
-            return Label(WORDS[one], part=part)
+        part, side = WORDS.get(other), _FIRST_AND_SECOND.get(one) or WORDS.get(one)
+        if side in _BOTH and part in _OF_A_SIDE:
+            return Label(side, part=part)
         round_ = _word(one) if part in ROUND_PARTS else None
         if round_ is not None and round_.number:
             return round_._replace(part=part)

@@ -8,6 +8,7 @@ from xlratings.results.blocks import Block, blocks, is_own_row, names_of
 from xlratings.results.crosstables import crosstable, result_cells, round_columns
 from xlratings.results.games_lists import games_lists
 from xlratings.results.grid import Grid, Row, cell
+from xlratings.results.headers import with_unknown_rounds
 from xlratings.results.heading_words import Heading
 from xlratings.results.people import people
 from xlratings.results.people_tables import people_table
@@ -108,12 +109,12 @@ def _twice(block: Block) -> Problem | None:
 
 
 def _of_people(block: Block, rows: Sequence[Row], facts: Facts) -> Table:
-    found, rounds = people(block), round_columns(block.header)
-    if not rounds:
-        return people_table(block, facts, found)
-    cells = result_cells(rows, rounds)
-    if cells.names_opponents or any(None not in parts for parts in rounds.values()):
-        return crosstable(block, facts, found, cells)
+    found = people(block)
+    for header in (block.header, with_unknown_rounds(block.header)):
+        rounds = round_columns(header)
+        cells = result_cells(rows, rounds)
+        if cells.names_opponents or any(None not in parts for parts in rounds.values()):
+            return crosstable(block._replace(header=header), facts, found, cells)
     columns = square(block, rows)
     return people_table(block, facts, found) if columns is None else round_robin(block, facts, found, columns)
 

@@ -27,10 +27,14 @@ _READ: dict[str, Callable[[Any], object]] = {
 
 
 class Sides:
-    """Gives everybody who sits at a board a number; the same cells are read only once."""
+    """Gives everybody who sits at a board a number; the same cells are read only once.
+
+    ``column`` is the one that was being read when something was refused.
+    """
 
     def __init__(self) -> None:
         self.participants: dict[int, Participant] = {}
+        self.column = 0
         self._known: dict[tuple[Value, ...], int] = {}
         self._by_key: dict[object, int] = {}
 
@@ -48,19 +52,23 @@ class Sides:
         return found
 
     def _met(self, side: Side, raw: tuple[Value, ...], where: Callable[[int], Where]) -> int:
+        self.column = side.name
         called = name(raw[0])
         if called is None:
             return 0
-        said = {key: _READ[key](value) for key, value in zip(side.others, raw[1:], strict=True)}
+        said = {}
+        for (key, self.column), value in zip(side.others.items(), raw[1:], strict=True):
+            said[key] = _READ[key](value)
+        self.column = side.name
         given: dict[str, Any] = {key: value for key, value in said.items() if value not in (None, "")}
         words = plain_words(called.name)
-        key = next((given[part] for part in ("number", "id", "fide_id") if part in given), words or called.name)
-        if key not in self._by_key:
-            number = self._by_key[key] = given.get("number", 0) or self._next_number()
+        who = next((given[part] for part in ("number", "id", "fide_id") if part in given), words or called.name)
+        if who not in self._by_key:
+            number = self._by_key[who] = given.get("number", 0) or self._next_number()
             given |= {"number": number, "name": called.name, "title": given.get("title", called.title)}
             self.participants[number] = Participant(**given, where=where(side.name))
-        self._refuse_another(key, called.name, words)
-        return self._by_key[key]
+        self._refuse_another(who, called.name, words)
+        return self._by_key[who]
 
     def _refuse_another(self, key: object, called: str, words: frozenset[str]) -> None:
         """One number with two names that have no word in common is a slip, and nobody knows in which of the two."""

@@ -40,7 +40,7 @@ class Titles(NamedTuple):
 _WEB = re.compile(r"https?:|www\.|chess-results|swiss-manager|@", re.IGNORECASE)
 _DAY = re.compile(r"\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.]) ?\d{1,2}\2 ?\d{4}")
 _CODE = re.compile(r"\( ?([A-Z]{3}) ?\)")
-_BETWEEN_DAYS = re.compile(r"[^\W\d_]{0,4}[ .:;,\u2013\u2014-]*")
+_BETWEEN_DAYS = re.compile(r"[^\W\d_]{0,4}[.:;,/\u2013\u2014-]*")
 _MOST_LINK_WORDS = 3  # "dal ... al ..."
 
 
@@ -126,9 +126,8 @@ def _period(days: Sequence[date]) -> dict[str, object]:
 
 def _only_days(said: str) -> dict[str, object]:
     """A row that holds nothing but one day or two is the period of the event."""
-    rest = _DAY.split(said)
-    between = [piece for piece in rest if piece and not re.fullmatch(r"[-/.]", piece)]
-    linked = len(between) <= _MOST_LINK_WORDS and all(_BETWEEN_DAYS.fullmatch(piece.strip()) for piece in between)
+    between = _DAY.sub(" ", said).split()
+    linked = len(between) <= _MOST_LINK_WORDS and all(map(_BETWEEN_DAYS.fullmatch, between))
     return _period(list(_days(said))) if linked and _DAY.search(said) else {}
 
 
