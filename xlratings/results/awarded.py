@@ -44,4 +44,12 @@ def total(results: Iterable[Result | None], scoring: Scoring) -> Fraction:
     >>> [str(total(rounds, Scoring(pairing_bye=Fraction(halves, 2)))) for halves in (2, 1, 0)]
     ['2', '3/2', '1']
     """
-    return sum((awarded(result, scoring) for result in results if result), Fraction(0))
+    points = worth(scoring)
+    codes: dict[str, int] = {}
+    said = Fraction(0)
+    for result in results:
+        if result and result.code == "U":
+            said += awarded(result, scoring)
+        elif result:
+            codes[result.code] = codes.get(result.code, 0) + 1
+    return sum((points[code] * often for code, often in codes.items()), said)

@@ -42,7 +42,8 @@ def cut(file: TextFile) -> Cut:
     some = lines[:_LOOKED_AT]
     weights = {delimiter: _weight(_widths(some, delimiter)) for delimiter in _DELIMITERS}
     best = max(_DELIMITERS, key=lambda delimiter: weights[delimiter])
-    if _weight([len(PrintedColumns(some).cells(line)) for line in some]) > weights[best]:
+    of_some = PrintedColumns(some)
+    if _weight([len(of_some.cells(line)) for line in some]) > weights[best]:
         columns = PrintedColumns(lines)
         return Cut(_grid(file, ((number, columns.cells(line)) for number, line in enumerate(file.lines, 1))))
     return _by_delimiter(file, best)

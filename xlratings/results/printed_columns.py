@@ -21,10 +21,10 @@ class PrintedColumns:
     def __init__(self, lines: Sequence[str]) -> None:
         tabular = [line for line in lines if _is_tabular(line)]
         width = max((len(line) for line in tabular), default=0)
-        taken = [False] * (width + 1)
+        taken = bytearray(width)
         for line in tabular:
             for found in re.finditer(r"\S+", line):
-                taken[found.start() : found.end()] = [True] * (found.end() - found.start())
+                taken[found.start() : found.end()] = b"\1" * (found.end() - found.start())
         self._starts = [at for at in range(width) if taken[at] and not (at and taken[at - 1])]
 
     def cells(self, line: str) -> list[str]:

@@ -37,8 +37,10 @@ _WORD = re.compile(r"[^\W\d_]+")
 _FEDERATION = re.compile(r"\b[A-Z]{3}\b")
 _OTHER_SCRIPTS = "\u0370"  # Greek, Cyrillic and what follows
 _OTHER = re.compile(r"[^\x00-\x7f]")
-_TWICE_ENCODED = re.compile(r"[^\W\d_]*[ÃÅÄÐÑ][\u0080-\u00bf\u0152-\u017e\u02c6\u02dc\u2013-\u2122][^\W\d_]*")
-_LOST = re.compile("\\S*\ufffd\\S*")
+_TWICE_ENCODED = re.compile(r"[ÃÅÄÐÑ][\u0080-\u00bf\u0152-\u017e\u02c6\u02dc\u2013-\u2122]")
+_LOST = re.compile("\ufffd")
+_BLANK = re.compile(r"\s")
+_LONGEST_WORD = 30
 
 
 class Decoded(NamedTuple):
@@ -95,9 +97,15 @@ def _damages(text: str) -> Iterator[Message]:
     """What was lost before the file came to us."""
     if not text.isascii():
         if found := _LOST.search(text):
-            yield Message("import.letters-lost", word=found[0])
+            yield Message("import.letters-lost", word=_word_around(text, found.start()))
         if found := _TWICE_ENCODED.search(text):
-            yield Message("import.letters-damaged", word=found[0])
+            yield Message("import.letters-damaged", word=_word_around(text, found.start()))
+
+
+def _word_around(text: str, at: int) -> str:
+    """The word that a letter stands in, as far as a clerk needs it."""
+    before, behind = text[max(at - _LONGEST_WORD, 0) : at], text[at : at + _LONGEST_WORD]
+    return (_BLANK.split(before)[-1] + _BLANK.split(behind)[0]).strip(",;")
 
 
 def _chosen(content: bytes) -> Decoded:
@@ -115,16 +123,9 @@ def _said(best: _Reading, other: _Reading | None) -> Message:
     fields = {"encoding": _CANDIDATES[best.encoding], "word": next(_foreign_words(best.text), "-")}
     if other is None:
         return Message("import.encoding-taken", **fields)
-    fields |= {"word": best.text[_difference(best, other)], "other_word": other.text[_difference(best, other)]}
+    at = next(at for at, (one, two) in enumerate(zip(best.text, other.text, strict=True)) if one != two)
+    fields |= {"word": _word_around(best.text, at), "other_word": _word_around(other.text, at)}
     return Message("import.encoding-unsure", **fields, other=_CANDIDATES[other.encoding])
-
-
-def _difference(one: _Reading, other: _Reading) -> slice:
-    """The first word that the two read differently; every encoding here has one sign a byte."""
-    at = next(i for i, (a, b) in enumerate(zip(one.text, other.text, strict=True)) if a != b)
-    start = one.text.rfind(" ", 0, at) + 1
-    end = _WORD.match(one.text, at)
-    return slice(max(start, at - 30), max(end.end() if end else 0, at + 1))
 
 
 def _readings(content: bytes) -> Iterator[_Reading]:

@@ -3,6 +3,7 @@
 from xlratings.results.trf_columns import FIRST_ROUND, ROUND_WIDTH
 from xlratings.rules.result_cell import ABSENT, FULL_POINT_BYE, HALF_POINT_BYE, OPEN, POINTS, Result
 
+_LONGEST = FIRST_ROUND + 999 * ROUND_WIDTH  # the format writes the number of a round with three digits
 _OF_GAMES = frozenset("10=+-WDL")
 _COLOURS = {"w": "w", "b": "b", "-": "", " ": ""}
 # A game's sign without an opponent is a bye of that worth, as in the cells of crosstables.
@@ -24,9 +25,11 @@ class RoundCells:
         """A player's results by round; None for a blank cell.
 
         Raises:
-            ValueError: a cell says no result; its text.
+            ValueError: a cell says no result, or there are more rounds than the format has; the text.
 
         """
+        if len(line) > _LONGEST:
+            raise ValueError(line[_LONGEST : _LONGEST + ROUND_WIDTH])
         known = self._known
         found = []
         for start in range(FIRST_ROUND, len(line), ROUND_WIDTH):

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from math import isfinite
 
 from xlratings.errors import Message
@@ -71,6 +72,7 @@ def rating(value: object) -> int:
     return whole(value)
 
 
+@lru_cache(maxsize=4096)
 def _text(text: str) -> Fraction:
     if found := _HALF.fullmatch(text):
         return Fraction(f"{found[1]}{found[2] or 0}") + Fraction(f"{found[1]}1/2")
