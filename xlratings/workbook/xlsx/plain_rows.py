@@ -7,6 +7,7 @@ it does not, the caller reads that block with a parser.
 import re
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
+from xlratings.workbook.xlsx.row_shapes import RowShapes
 from xlratings.workbook.xlsx.stored_values import Cell, Row, Values
 from xlratings.workbook.xlsx.xml_bytes import unescaped
 
@@ -35,6 +36,7 @@ class PlainRows:
     def __init__(self, values: Values) -> None:
         self.row = 0
         self._values = values
+        self._shapes = RowShapes(values)
         self._days = frozenset(b"%d" % position for position in values.days)
         self._days_seen: dict[bytes, Cell] = {}
         self._columns: dict[bytes, int] = {}
@@ -50,16 +52,27 @@ class PlainRows:
             IndexError: there is no such shared string.
 
         """
+        before, self._found = self.row, []
+        for piece in self._shapes.read(block):
+            if not isinstance(piece, bytes):
+                self._found += piece
+                self.row = piece[-1][0] if piece else self.row
+            elif not self._is_read(piece):
+                self.row = before
+                return None
+        return self._found
+
+    def _is_read(self, block: bytes) -> bool:
+        """Whether rows without a common shape are plain; then they have joined the others."""
         tokens = _TOKEN.findall(block)
         if sum([len(token[0]) for token in tokens]) != len(block):
-            return None
-        before, self._here, self._found = self.row, b"", []
+            return False
+        self._here = b""
         try:
             self._build(tokens)
         except _NotPlainError:
-            self.row = before
-            return None
-        return self._found
+            return False
+        return True
 
     def _build(self, tokens: list[tuple[bytes, ...]]) -> None:
         for written, letters, digits, style, kind, formula, whole, decimal, value, text, opened in tokens:

@@ -1,6 +1,7 @@
 """What stands in a cell of a file, as the value a clerk sees."""
 
 import re
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
@@ -74,6 +75,11 @@ class Values:
     def _number(self, style: str, text: str) -> Value:
         value = number(text)
         return self.day(value) if style and int(style) in self.days else value
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """The texts that cells share, by their number."""
+        return self._package.shared_strings
 
     def shared(self, position: int) -> str:
         """A text that cells share."""

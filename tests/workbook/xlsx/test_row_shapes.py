@@ -1,0 +1,73 @@
+"""Rows of one shape read together are what the parser reads of them one by one, whatever stands between them."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.workbook.conftest import HandMade, sheet, styles
+from xlratings.errors import FileRefusedError
+from xlratings.workbook.xlsx import cells, plain_rows
+from xlratings.workbook.xlsx.package import Package
+
+TEXTS = "".join(f"<si><t>{text}</t></si>" for text in ("a", "b &amp;amp; c", "_x0041_"))
+PARTS = {
+    "xl/styles.xml": styles(0, 14, 2, 22),
+    "xl/sharedStrings.xml": f'<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">{TEXTS}</sst>',
+}
+SHAPES = [
+    '<row r="{0}"><c r="A{0}" s="{style}"><v>{number}</v></c><c r="B{0}" t="s"><v>{text}</v></c></row>',
+    '<row r="{0}"><c r="A{0}"><v>{number}</v></c><c r="B{0}" t="s"><v>{text}</v></c></row>',
+    '<row r="{0}"><c r="A{0}" s="1"><v>{number}</v></c><c r="B{0}" s="3"><v>46082</v></c></row>',
+    '<row r="{0}" x="y"><c r="A{0}"/><c r="C{0}" t="inlineStr"><is><t>{words}</t></is></c></row>',
+    '<row r="{0}"><c r="A{0}"><v>{number}</v></c><c r="D{0}" s="{style}"/></row>',
+    '<row r="{0}"><c r="A{0}"><f>1+1</f><v>{number}</v></c></row>',
+    '<row r="{0}"><c r="A{0}" t="b"><v>1</v></c><c r="B9"><v>{number}</v></c></row>',
+    '<row r="{0}"/>',
+    "<row><c><v>{number}</v></c></row>",
+    '<row r="{0}"><c r="A{0}" s="{style}"></c></row>\n',
+]
+A_ROW = st.tuples(
+    st.sampled_from([*SHAPES, *SHAPES[:3] * 4]),
+    st.sampled_from([0, 0, 1, 2, 3, 77]),
+    st.sampled_from(["5", "-5", "2.5", "0", "46082", "1E3", "1.5E-7", "007", "99999999999999999"]),
+    st.sampled_from(["0", "1", "2", "3"]),
+    st.sampled_from(["Rossi", " Rossi", "R &amp;lt; S", "\u00e8", "_x0041_", "", "a\nb"]),
+)
+
+
+def outcome(package: Package) -> Any:
+    found: list[Any] = []
+    try:
+        for row, cells_ in cells.rows(package, "S"):
+            found.append((row, {column: (repr(cell.value), cell.formula) for column, cell in cells_.items()}))
+    except FileRefusedError as error:
+        return error.message.id
+    return found
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(A_ROW, max_size=30))
+def test_rows_together_and_one_by_one_are_the_same(hand_made: HandMade, rows: list[Any]) -> None:
+    xml = "".join(
+        shape.format(number, style=style, number=figure, text=text, words=words)
+        for number, (shape, style, figure, text, words) in enumerate(rows, 1)
+    )
+    with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
+        together = outcome(package)
+    one_by_one = sheet(xml).replace("<sheetData>", "<sheetData >")  # the same to a parser, and no plain form
+    with Package.open(hand_made({"S": one_by_one}, parts=PARTS)) as package:
+        assert together == outcome(package)
+
+
+def test_rows_of_a_few_shapes_are_never_taken_apart_cell_by_cell(
+    hand_made: HandMade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plain_rows, "_TOKEN", None)
+    figures = [f"{number}.5" if number % 2 else str(number) for number in range(1, 41)]
+    xml = "".join(
+        SHAPES[number % 2].format(number, style=2, number=figure, text=1) for number, figure in enumerate(figures, 1)
+    )
+    with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
+        assert [row for row, _ in outcome(package)] == list(range(1, 41))
