@@ -49,10 +49,16 @@ def rating(value: object, *, whole: bool = True) -> StatedRating:
     if is_a_day(found):
         raise UnreadableCellError(Message("import.rating-is-a-day", value=found))
     figure, rest = _without_note(found)
-    read = numbers.rating(figure) if whole else _exact(figure)
+    read = _read(figure, whole=whole)
     if read > _HIGHEST:
         raise UnreadableCellError(Message("import.rating-too-high", value=figure, highest=_HIGHEST))
     return StatedRating(read or None, rest)
+
+
+def _read(figure: object, *, whole: bool) -> int | Fraction:
+    if isinstance(figure, str) and figure.isdecimal():  # nearly every text, so without the detour over Fraction
+        return int(figure)
+    return numbers.rating(figure) if whole else _exact(figure)
 
 
 def _exact(figure: object) -> int | Fraction:
