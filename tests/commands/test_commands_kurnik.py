@@ -22,7 +22,7 @@ def test_the_preview_shows_every_game_in_the_order_of_playing(run: Run, federati
     code, out, _ = run("month", federation, *APRIL)
     assert code == 0
     games = [line.split() for line in out.splitlines() if "2026-03-0" in line]
-    assert [(line[0], line[3], line[6]) for line in games] == [
+    assert [(line[0], line[3], line[5]) for line in games] == [
         ("ala", "2026-03-07", "ola"),
         ("ola", "2026-03-07", "ala"),
         ("ala", "2026-03-07", "ola"),
@@ -30,7 +30,7 @@ def test_the_preview_shows_every_game_in_the_order_of_playing(run: Run, federati
         ("ula", "2026-03-09", "ala"),
         ("ala", "2026-03-09", "ula"),
     ]
-    assert games[0][7:] == ["1200", "0", "0.5", "1", "+16", "1216"]
+    assert games[0][6:] == ["1200", "0", "0.5", "1", "+16", "1216"]
     assert "ula - ola of event M3 has no result (*)" in out
 
 
@@ -80,3 +80,48 @@ def test_games_of_more_than_two_are_read_from_places_by_the_kind_of_the_event(
     assert len(set(variations[5:7])) == len(set(variations[7:])) == 1
     assert variations[5] == -variations[7]
     assert run("month", file, "--today", "2026-05-02")[0] == 0
+
+
+def test_matches_of_backgammon_are_read_with_their_length_and_experience(
+    run: Run, workbook_of: Callable[..., Path], column: Column
+) -> None:
+    file = workbook_of(
+        "KURNIK",
+        Players=[("ala", "Ala", None, None, 500), ("ola", "Ola", None, None, 50)],
+        Events=[("B", "March", "tryktrak", DAY, DAY)],
+        Games=[("B", DAY, 1, "ala", "ola", 1, None, 7)],
+        Lists=[("ala", "Ala", 1500), ("ola", "Ola", 1600)],
+    )
+    code, out, _ = run("month", file, *APRIL, "--commit")
+    assert code == 0, out
+    assert [round(float(str(one)), 4) for one in column(file, "Lists", "2026-04")] == [1506.0912, 1572.5894]
+    assert column(file, "List", "Experience") == [57, 507]
+    assert column(file, "Changes", "K") == [1, 4.5]
+    assert run("explain", file, "--player", "ala", "--month", "2026-04")[0] == 0
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    assert run("undo", file)[0] == 0
+    assert column(file, "List", "ID") == []
+
+
+def test_deals_of_bridge_are_read_from_their_table(run: Run, workbook_of: Callable[..., Path], column: Column) -> None:
+    deals = [("ala", 12), ("ola", -12), ("ala", "-3"), ("ala", "1,5")]
+    file = workbook_of(
+        "KURNIK",
+        Players=[("ala", "Ala"), ("ola", "Ola"), ("ula", "Ula")],
+        Events=[("S", "March", "brydż", DAY, DAY)],
+        Deals=[("S", DAY, row, id_, imps) for row, (id_, imps) in enumerate(deals, 1)],
+    )
+    code, out, _ = run("month", file, *APRIL, "--commit")
+    assert code == 0, out
+    assert column(file, "List", "IMP average") == [3.5, -12]
+    assert column(file, "List", "Deals") == [3, 1]
+    assert column(file, "Changes", "IMPs counted") == [10.5, -12]
+    code, out, _ = run("explain", file, "--player", "ala", "--month", "2026-04")
+    assert code == 0
+    assert "10.5 / 3 = 3.5" in out
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    assert run("month", file, "--month", "2026-05", "--today", "2026-05-02", "--commit")[0] == 0
+    assert column(file, "Lists", "2026-05") == [3.5, -12]
+    assert run("undo", file)[0] == 0
+    assert run("undo", file)[0] == 0
+    assert column(file, "List", "ID") == []

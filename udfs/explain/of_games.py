@@ -14,9 +14,10 @@ from xlratings.month.event_steps import (
     result_lines,
     variation_lines,
 )
+from xlratings.month.rating_steps import match_lines
 from xlratings.rules.bridge import BridgeAverage
 from xlratings.rules.effective import Standing
-from xlratings.rules.fibs import FibsRules, FibsUpdate
+from xlratings.rules.fibs import FibsRules, FibsUpdate, Match
 from xlratings.rules.kurnik import KurnikRating, KurnikRules
 from xlratings.rules.risiko import EventRating, RisikoRules
 from xlratings.rules.significance import coefficient, doubt
@@ -97,17 +98,5 @@ def bridge(_rules: None, _given: Given, figures: BridgeAverage) -> Lines:
 
 def backgammon(rules: FibsRules, given: Given, figures: FibsUpdate) -> Lines:
     """A match of backgammon."""
-    match = {"length": given["length"], "article": rules.article}
-    yield Message("steps.match-chance", difference=figures.difference, upset=figures.upset, **match)
-    experience = {"experience": figures.experience_counted, "newcomer_k": rules.newcomer_k, "least": rules.least_k}
-    yield Message("steps.match-k", k=figures.k, per_k=rules.experience_per_k, **experience, article=rules.article)
-    stakes = {"stake": rules.stake, "k": figures.k, "share": figures.stake_share, "size": abs(figures.change)}
-    yield Message("steps.match-stake", **stakes, **match)
-    yield Message(
-        "steps.match-rating",
-        sum=(given["rating"], figures.change),
-        rating=figures.rating,
-        article=rules.article,
-    )
-    gained = (given["experience"], given["length"])
-    yield Message("steps.match-experience", sum=gained, experience=figures.experience, article=rules.article)
+    match = Match(given["rating"], given["experience"], given["opponent"], given["length"], given["won"])
+    yield from match_lines(rules, match, figures)

@@ -100,6 +100,7 @@ def _rows(event: Event) -> list[tuple[str, str]]:
     """The rows of an event and of all that belongs to it, each once, as far as they are known."""
     places = [event.where, *(result.where for result in event.results)]
     places += [*(placing.where for placing in event.placings), *(game.where for game in event.games)]
+    places += [deal.where for deal in event.deals]
     return [row for row in dict.fromkeys(map(row_of, places)) if row != row_of(Where())]
 
 

@@ -27,7 +27,8 @@ def event_not_counted(event: Event, player: str, missing_in: Month | None) -> Me
     """
     own = [result for result in event.results if result.player == player]
     is_in = own or any(player in {game.player, game.opponent} for game in event.games)
-    if not is_in and all(one.player != player for one in event.placings):
+    others = [*(one.player for one in event.placings), *(one.player for one in event.deals)]
+    if not is_in and player not in others:
         return None
     called = f"{event.id} {event.name}".strip()
     if missing_in:

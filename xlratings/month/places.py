@@ -1,7 +1,7 @@
 """Where in the workbook: the cell of a field, from the row's place and the columns the ledger carries."""
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Event, Game, Ledger, Placing, Player, Result
+from xlratings.model import Deal, Event, Game, Ledger, Placing, Player, Result
 
 
 def field_place(ledger: Ledger, table: str, field: str, row: Where) -> Where:
@@ -44,10 +44,11 @@ def game_problem(ledger: Ledger, game: Game, field: str, id_: str, /, **fields: 
     return Problem(message, field_place(ledger, "Games", field, game.where))
 
 
-def placing_problem(ledger: Ledger, placing: Placing, field: str, id_: str, /, **fields: object) -> Problem:
-    """What is wrong with one field of a placing; the event and the player are named in every such sentence."""
-    message = Message(id_, event=placing.event, player=placing.player or "?", **fields)
-    return Problem(message, field_place(ledger, "Places", field, placing.where))
+def placing_problem(ledger: Ledger, one: Placing | Deal, field: str, id_: str, /, **fields: object) -> Problem:
+    """What is wrong with one field of a placing or a deal; every such sentence names the event and the player."""
+    table = "Deals" if isinstance(one, Deal) else "Places"
+    message = Message(id_, event=one.event, player=one.player or "?", **fields)
+    return Problem(message, field_place(ledger, table, field, one.where))
 
 
 def player_problem(ledger: Ledger, player: Player, field: str, id_: str, /, **fields: object) -> Problem:

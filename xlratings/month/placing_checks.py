@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from xlratings.errors import Problem
-from xlratings.model import Event, GameKind, Ledger, Placing
+from xlratings.model import Deal, Event, GameKind, Ledger, Placing
 from xlratings.month.event_checks import day_problems
-from xlratings.month.places import event_problem, field_place, placing_problem
+from xlratings.month.places import event_problem, placing_problem
 from xlratings.month.setting import Setting
 
 _PAIRS = Counter({1: 2, 2: 2})  # the places of two pairs
@@ -36,15 +36,22 @@ def placings_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     if not games:
         yield event_problem(setting.ledger, event, "id", "month.event-no-games")
     for game in games:
-        problems = [problem for one in game for problem in _row_problems(setting, event, one)]
+        problems = [problem for one in game for problem in _seat_problems(setting, event, one)]
         yield from problems or _game_problems(setting.ledger, event.game_kind, game)
 
 
-def _row_problems(setting: Setting, event: Event, one: Placing) -> Iterator[Problem]:
+def _seat_problems(setting: Setting, event: Event, one: Placing) -> Iterator[Problem]:
+    yield from row_problems(setting, event, one)
+    if not one.place:
+        yield placing_problem(setting.ledger, one, "place", "month.place-missing")
+
+
+def row_problems(setting: Setting, event: Event, one: Placing | Deal) -> Iterator[Problem]:
+    """What is wrong with whom a row names, and with its day."""
     member = setting.members.get(one.player)
     doubt = setting.ledger.doubts.get((one.event, one.player, ""))
     if doubt:
-        yield Problem(doubt, field_place(setting.ledger, "Places", "id", one.where))
+        yield Problem(doubt, placing_problem(setting.ledger, one, "id", "").where)
     elif not one.player:
         yield placing_problem(setting.ledger, one, "id", "month.result-no-id")
     elif member is None:
@@ -52,8 +59,6 @@ def _row_problems(setting: Setting, event: Event, one: Placing) -> Iterator[Prob
     elif member.left and event.start and member.left < event.start:
         fields = {"name": member.name, "left": member.left, "start": event.start}
         yield placing_problem(setting.ledger, one, "id", "month.player-left-before", **fields)
-    if not one.place:
-        yield placing_problem(setting.ledger, one, "place", "month.place-missing")
     if one.day and ((event.start and one.day < event.start) or (event.end and one.day > event.end)):
         yield placing_problem(setting.ledger, one, "day", "month.placing-day-outside", day=one.day)
 

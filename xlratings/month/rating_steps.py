@@ -9,6 +9,7 @@ from fractions import Fraction
 from xlratings.errors import Message
 from xlratings.rules.cbjd import CbjdRating, CbjdRules
 from xlratings.rules.expected_score import Number, TableExpectation, TableReading, whole
+from xlratings.rules.fibs import FibsRules, FibsUpdate, Match
 from xlratings.rules.initial import FirstRating, InitialRating
 from xlratings.rules.k_factor import CareerK, KFactor
 from xlratings.rules.rating_change import LogisticChange, LogisticGame, RatedGame, RatingChange
@@ -101,6 +102,20 @@ def sum_line(average: Fraction | int, added: int, rating: int, article: str) -> 
     if exact == rating:
         return Message("steps.sum", sum=(average, added), rating=rating, article=article)
     return Message("steps.sum-rounded", sum=(average, added), exact=exact, rating=rating, article=article)
+
+
+def match_lines(rules: FibsRules, match: Match, figures: FibsUpdate) -> Lines:
+    """A match of backgammon."""
+    fields = {"length": match.length, "article": rules.article}
+    yield Message("steps.match-chance", difference=figures.difference, upset=figures.upset, **fields)
+    experience = {"experience": figures.experience_counted, "newcomer_k": rules.newcomer_k, "least": rules.least_k}
+    yield Message("steps.match-k", k=figures.k, per_k=rules.experience_per_k, **experience, article=rules.article)
+    stakes = {"stake": rules.stake, "k": figures.k, "share": figures.stake_share, "size": abs(figures.change)}
+    yield Message("steps.match-stake", **stakes, **fields)
+    total = (match.rating, figures.change)
+    yield Message("steps.match-rating", sum=total, rating=figures.rating, article=rules.article)
+    gained = (match.experience, match.length)
+    yield Message("steps.match-experience", sum=gained, experience=figures.experience, article=rules.article)
 
 
 def draughts_lines(rules: CbjdRules, rating: Number, average: Number, figures: CbjdRating) -> Lines:

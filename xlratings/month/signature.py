@@ -86,7 +86,9 @@ def _placings(event: Event) -> tuple[object, ...]:
 
 def _deals(event: Event) -> tuple[object, ...]:
     """Every rated deal of bridge, in the order of playing; nothing for an event without deals."""
-    rows = [(str(one.day or ""), one.number or 0, id_key(one.player), str(one.imps)) for one in event.deals if one.rated]
+    rows = [
+        (str(one.day or ""), one.number or 0, id_key(one.player), str(one.imps)) for one in event.deals if one.rated
+    ]
     return (("deals", sorted(rows)),) if event.deals else ()
 
 

@@ -1,4 +1,4 @@
-"""The tables of games: of two players, and of more by their places; FIDE's standard lists beside them."""
+"""The tables of games: of two players, of more by their places, deals of bridge; FIDE's standard lists beside them."""
 
 from xlratings.workbook.columns import CellKind, TableLayout, column, in_languages
 from xlratings.workbook.layout import RESULTS
@@ -54,6 +54,28 @@ PLACES = TableLayout(
         GAMES.column("number"),
         RESULTS.column("id"),
         column("place", _WHOLE, "Place | Posto | Lugar | Miejsce", "Rank, Position, Posizione, Posição", required=True),
+        RATED,
+    ),
+)
+MATCH_LENGTH = column(
+    "length",
+    _WHOLE,
+    "Match length | Lunghezza del match | Tamanho da partida | Długość meczu",
+    "Length, Points of the match, Lunghezza, Punti del match, Tamanho, Długość, Do ilu punktów",
+)
+DEALS = TableLayout(
+    "Deals",
+    in_languages("Deals | Smazzate | Mãos | Rozdania"),
+    (
+        RESULTS.column("event"),
+        GAMES.column("day"),
+        column(
+            "number", _WHOLE, "Deal no | N smazzata | N mão | Nr rozdania", "Board, Board no, No, N, Nr, Number, Mano"
+        ),
+        RESULTS.column("id"),
+        column(
+            "imps", CellKind.NUMBER, "IMP | IMP | IMP | IMP", "IMPs, Score, Result, Risultato, Wynik", required=True
+        ),
         RATED,
     ),
 )

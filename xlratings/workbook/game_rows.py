@@ -1,10 +1,10 @@
-"""From the rows of Games and Places to the games of each event."""
+"""From the rows of Games, Places and Deals to the games of each event."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
 from xlratings.errors import Where
-from xlratings.model import Game, Placing
+from xlratings.model import Deal, Game, Placing
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.ledger_rows import ResultsOfEvent, event_key, without
 from xlratings.workbook.table_rows import TableReader, TableRow
@@ -24,12 +24,20 @@ def add_placings(reader: TableReader, members: Ids, found: dict[str, ResultsOfEv
         group.placings.append(Placing(**(given | {"player": player, "where": reader.where(row, "id")})))
 
 
+def add_deals(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
+    """Add the deals of bridge of each event, by the key of its id."""
+    for row, group in _rows(reader, found):
+        given = without(row, "id")
+        player = members.spelled(row.text("id"))
+        group.deals.append(Deal(**(given | {"player": player, "where": reader.where(row, "id")})))
+
+
 def _rows(reader: TableReader, found: dict[str, ResultsOfEvent]) -> Iterator[tuple[TableRow, ResultsOfEvent]]:
     """Every row with what names the same event; the event's own spelling is filled in later."""
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
         event, key = reader.as_typed(row, "event"), event_key(reader, row, "event")
         if key:
-            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], []))
+            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], [], []))
             yield row._replace(values={**row.values, "event": event}), group
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from xlratings.errors import Where
 from xlratings.model import (
     Correction,
+    Deal,
     Event,
     EventKind,
     EventState,
@@ -36,11 +37,12 @@ class ResultsOfEvent(NamedTuple):
     results: list[Result]
     games: list[Game]
     placings: list[Placing]
+    deals: list[Deal]
 
     @property
     def rows(self) -> int:
         """How many rows name the event."""
-        return len(self.results) + len(self.games) + len(self.placings)
+        return len(self.results) + len(self.games) + len(self.placings) + len(self.deals)
 
 
 def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
@@ -71,7 +73,7 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
                 others.add(row.text("id"), reader.cell(row, "id").value)
             elif not _name(row) and _is_member_zero(reader, row):
                 reader.add_problem(row, "id", "workbook.id-zero")
-            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], []))
+            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], [], []))
             group.results.append(_result(row, event, (members, others), reader.where(row, "id")))
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
@@ -129,7 +131,8 @@ def _event(row: TableRow, members: Ids, own: ResultsOfEvent | None, where: Where
     blank: dict[str, Any] = {"name": "", "kind": EventKind.POINTS, "start": None, "end": None}
     given: dict[str, Any] = {"winner": _winner(row.text("winner"), members), "where": where}
     if own:
-        given |= {"results": tuple(own.results), "games": tuple(own.games), "placings": tuple(own.placings)}
+        given |= {"results": tuple(own.results), "games": tuple(own.games)}
+        given |= {"placings": tuple(own.placings), "deals": tuple(own.deals)}
     return Event(**({"id": ""} | blank | without(row) | given))
 
 
@@ -137,7 +140,8 @@ def _with_id(event: Event, id_: str) -> Event:
     results = tuple(result._replace(event=id_) for result in event.results)
     games = tuple(game._replace(event=id_) for game in event.games)
     placings = tuple(placing._replace(event=id_) for placing in event.placings)
-    return event._replace(id=id_, results=results, games=games, placings=placings)
+    deals = tuple(deal._replace(event=id_) for deal in event.deals)
+    return event._replace(id=id_, results=results, games=games, placings=placings, deals=deals)
 
 
 def _winner(typed: str, members: Ids) -> str:

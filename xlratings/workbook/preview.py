@@ -67,7 +67,9 @@ class _Preview(NamedTuple):
     def _list(self) -> Iterator[str]:
         shown = worth_showing(self.outcome, _TOP)
         keys = ("rank", "id", "name", "rating", "change", "events")
-        more = [one.key for one in layout_of(self.outcome.rule_book, "List").columns if one.key not in keys]
+        given = {key for row in self.outcome.rows for key, figure in row.figures.items() if figure not in {None, ""}}
+        columns = layout_of(self.outcome.rule_book, "List").columns
+        more = [one.key for one in columns if one.key not in keys and one.key in given]
         head = self._headings("List", *keys, *more)
         rows = [(*self._own_figures(row), *self._more_figures(row, more)) for row in shown]
         yield ""

@@ -14,6 +14,7 @@ from xlratings.workbook.system_layouts import layout_of
 from xlratings.workbook.words import YES_NO, written
 
 _OF_THE_EVENT = frozenset({"month", "event", "event_name", "article"})  # said once, above its players
+_OWN = frozenset({"id", "name", "rating", "variation"})
 
 
 def reasons_text(reasons: Iterable[Reason], rule_book: str, say: Say) -> Iterator[str]:
@@ -24,10 +25,16 @@ def reasons_text(reasons: Iterable[Reason], rule_book: str, say: Say) -> Iterato
         yield ""
         yield say("command.month.rated-event", event=first.event, name=first.event_name, article=first.article)
         shown = _Shown(say.language)
-        columns = [one for one in layout_of(rule_book, "Changes").columns if one.key not in _OF_THE_EVENT]
+        columns = [one for one in layout_of(rule_book, "Changes").columns if _is_shown(one.key, lines)]
         head = tuple(column.headings[say.language] for column in columns)
         rows = [tuple(shown.cell(line, column.key) for column in columns) for line in lines]
         yield from aligned([head, *rows], {0, 1})
+
+
+def _is_shown(key: str, reasons: Iterable[Reason]) -> bool:
+    """Whether any of the reasons has a figure for a column that is not said once, above its players."""
+    blank = all(reason.figures.get(key) in {None, ""} for reason in reasons)
+    return key not in _OF_THE_EVENT and (not blank or key in _OWN)
 
 
 class _Shown(NamedTuple):

@@ -9,7 +9,7 @@ from xlratings.model import Ledger, PublishedList
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.decision_rows import decisions
-from xlratings.workbook.game_rows import add_games, add_placings
+from xlratings.workbook.game_rows import add_deals, add_games, add_placings
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import TABLES
@@ -35,7 +35,7 @@ from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.tables import Table
 
 _GIVEN = frozenset(  # the tables whose cells the clerk fills in
-    {"Players", "Decisions", "Events", "Results", "Games", "Places"}
+    {"Players", "Decisions", "Events", "Results", "Games", "Places", "Deals"}
 )
 
 
@@ -162,6 +162,8 @@ class _Reading:
             add_games(self._reader("Games"), self.members, results_of)
         if "Places" in self.tables:
             add_placings(self._reader("Places"), self.members, results_of)
+        if "Deals" in self.tables:
+            add_deals(self._reader("Deals"), self.members, results_of)
         all_events = events(self._reader("Events"), self.events, self.members, results_of)
         self._refuse_unknown_events(results_of)
         lists = published_lists(self._reader("Lists"), self.members)

@@ -17,8 +17,8 @@ TYPED_INTO = {
     "Results": ("event", "id"),
     "Games": ("event", "player"),
     "Places": ("event", "id"),
+    "Deals": ("event", "id"),
     "Decisions": ("verdict", "player"),
-    "Standard": ("id",),
     "Standard": ("id",),
     "Lists": ("id",),  # the starting list is the clerk's
 }

@@ -53,6 +53,20 @@ WE = column("expected", _NUMBER, "Expected (We) | Attesa (We) | Esperado (We) | 
 WY = column("score", _NUMBER, "Score (Wy) | Risultato (Wy) | Resultado (Wy) | Wynik (Wy)")
 D = column("difference", _NUMBER, "d | d | d | d")
 
+LENGTH = column("length", _WHOLE, "Match length | Lunghezza del match | Tamanho da partida | Długość meczu")
+EXPERIENCE = column("experience", _WHOLE, "Experience | Esperienza | Experiência | Doświadczenie")
+EXPERIENCE_AT_START = column(
+    "experience",
+    _WHOLE,
+    "Experience at the start | Esperienza iniziale | Experiência inicial | Doświadczenie początkowe",
+    "Experience, Esperienza, Experiência, Doświadczenie",
+)
+DEALS_PLAYED = column("deals", _WHOLE, "Deals | Smazzate | Mãos | Rozdania")
+IMPS = column("imps", _NUMBER, "Sum of IMPs | Somma IMP | Soma de IMPs | Suma IMP")
+DEALS_COUNTED = column("deals_counted", _WHOLE, "Deals counted | Smazzate contate | Mãos contadas | Rozdania zaliczone")
+IMPS_COUNTED = column("imps_counted", _NUMBER, "IMPs counted | IMP contati | IMPs contados | IMP zaliczone")
+IMP_AVERAGE = column("average", _NUMBER, "IMP average | Media IMP | Média de IMPs | Średnia IMP")
+
 GAMES_AT_START = column(
     "games",
     _WHOLE,

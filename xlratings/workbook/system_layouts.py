@@ -4,17 +4,30 @@ from collections.abc import Iterable
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout
 from xlratings.workbook.decision_layout import DECISIONS
-from xlratings.workbook.game_layouts import GAME_KIND, GAMES, OPPONENT_A_GUEST, PLACES, RATED, STANDARD
+from xlratings.workbook.game_layouts import (
+    DEALS,
+    GAME_KIND,
+    GAMES,
+    MATCH_LENGTH,
+    OPPONENT_A_GUEST,
+    PLACES,
+    RATED,
+    STANDARD,
+)
 from xlratings.workbook.layout import EVENTS, PLAYERS, RESULTS, SETTINGS, TABLES
 from xlratings.workbook.system_columns import (
     ACTIVE,
     AVERAGE,
     BEFORE_RD,
     BYE_POINTS,
+    DEALS_COUNTED,
+    DEALS_PLAYED,
     DIFFERENCE,
     DP,
     EXPECTED_POINTS,
     EXPECTED_SCORE,
+    EXPERIENCE,
+    EXPERIENCE_AT_START,
     FIDE_PLAYER,
     FLOOR,
     FNGO_PLAYER,
@@ -24,8 +37,12 @@ from xlratings.workbook.system_columns import (
     GAMES_IN_ALL,
     GAMES_PLAYED,
     GUEST_RATING,
+    IMP_AVERAGE,
+    IMPS,
+    IMPS_COUNTED,
     INFORMATION,
     LAST_EVENT,
+    LENGTH,
     MAXIMUM,
     MINUTES,
     NEW,
@@ -213,12 +230,13 @@ _TABLES = {
     ),
     "KURNIK": (
         SETTINGS,
-        PLAYERS,
+        PLAYERS._replace(columns=(*PLAYERS.columns, EXPERIENCE_AT_START)),
         DECISIONS,
         _with(EVENTS, "id", "name", GAME_KIND, "start", "end", *_STANDS),
-        GAMES._replace(columns=(*GAMES.columns, RATED)),
+        GAMES._replace(columns=(*GAMES.columns, RATED, MATCH_LENGTH)),
         PLACES,
-        _exact(LIST),
+        DEALS,
+        _exact(LIST._replace(columns=(*LIST.columns, EXPERIENCE, DEALS_PLAYED, IMP_AVERAGE))),
         _exact(LISTS),
         _exact(
             _with(
@@ -230,8 +248,16 @@ _TABLES = {
                 OPPONENT,
                 OPPONENT_RATING,
                 D,
+                LENGTH,
+                EXPERIENCE,
+                "k",
                 WE,
                 WY,
+                DEALS_PLAYED,
+                IMPS,
+                DEALS_COUNTED,
+                IMPS_COUNTED,
+                IMP_AVERAGE,
                 _EXACT_VARIATION,
                 NEW,
                 "article",

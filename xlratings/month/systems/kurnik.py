@@ -1,25 +1,28 @@
-"""The month of KURNIK: game after game, of two players, of more, or of pairs, in full precision (S2).
+"""The month of KURNIK: games of two players, of more, or of pairs, matches of backgammon, deals of bridge (S2).
 
-A workbook is about one of the site's games, since every one has a rating of its own. Bridge and backgammon have no
-month.
+A workbook is about one of the site's games, since every one has a rating of its own.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
 
-from xlratings.errors import Problem
-from xlratings.model import Event, Figure, Game, GameKind, Month, Placing, Reason
+from xlratings.errors import Message, Problem
+from xlratings.model import Event, Figure, GameKind, Ledger, Month
 from xlratings.month.computed import ComputedList
-from xlratings.month.game_checks import games_problems, played_games, unplayed_notes
-from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
-from xlratings.month.kurnik_steps import game_steps
-from xlratings.month.places import event_problem
-from xlratings.month.placing_checks import placed_games, placings_problems
+from xlratings.month.game_checks import games_problems
+from xlratings.month.in_order import InOrder, Step, lists_in_order
+from xlratings.month.kurnik_deals import deals_problems, deals_step
+from xlratings.month.kurnik_games import games_step
+from xlratings.month.kurnik_matches import match_problems, matches_step
+from xlratings.month.kurnik_player import KurnikPlayer
+from xlratings.month.places import event_problem, game_problem, placing_problem
+from xlratings.month.placing_checks import placings_problems
+from xlratings.month.plan import given_list, is_left_out
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
-from xlratings.rules.kurnik import KurnikRating, KurnikRules, first_place_game, placement_game, two_player_game
-from xlratings.rules.kurnik_pairs import pairs_game
+from xlratings.rules.kurnik import KurnikRules
+
+_OF_TWO = frozenset({GameKind.TWO_PLAYERS, GameKind.BACKGAMMON})
+_ALONE = (GameKind.BACKGAMMON, GameKind.BRIDGE)  # never in one workbook with another kind
 
 
 def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[Month, ComputedList]:
@@ -32,120 +35,74 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
 
 def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event cannot be rated, without a look at the lists."""
-    if event.game_kind is not GameKind.TWO_PLAYERS:
+    if event.game_kind is GameKind.BRIDGE:
+        yield from deals_problems(setting, event)
+        return
+    if event.deals:
+        yield placing_problem(setting.ledger, event.deals[0], "event", "month.deals-unwanted")
+    if event.game_kind not in _OF_TWO:
         yield from placings_problems(setting, event)
         return
     if event.placings:
         yield event_problem(setting.ledger, event, "game_kind", "month.places-unwanted")
     yield from games_problems(setting, event)
-
-
-def start(setting: Setting, month: Month) -> float:
-    """The rating everybody is given at the beginning."""
-    rules: KurnikRules = setting.book.in_force(month.first_day).rules
-    return float(rules.start)
-
-
-def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, float]) -> Step[float]:
-    rules: KurnikRules = setting.edition_of(event).rules
-    new: dict[str, float] = {}
-    line = event_reason(event, month, rules.expectation.article)
-    reasons: list[Reason] = []
-    for played in _games(rules, event):
-        before = {id_: new.get(id_, ratings.get(id_, float(rules.start))) for id_ in played.players}
-        for id_, (rated, figures) in played.rated(before).items():
-            new[id_] = rated.rating
-            whose = line._replace(player=id_, name=setting.names[id_], figures=figures)
-            if id_ == setting.asked:
-                whose = whose._replace(steps=game_steps(setting, rules, event.game_kind, before, rated))
-            reasons.append(whose._replace(rating=before[id_], variation=rated.change))
-    return Step(states=new, reasons=tuple(reasons), notes=tuple(unplayed_notes(setting, event)))
-
-
-class _Played(NamedTuple):
-    """A game to be rated: who played, and what it makes of their ratings, with the figures of Changes."""
-
-    players: tuple[str, ...]
-    rated: Callable[[Mapping[str, float]], dict[str, tuple[KurnikRating, dict[str, Figure]]]]
-
-
-def _games(rules: KurnikRules, event: Event) -> Iterator[_Played]:
-    """The games in the order of playing."""
-    if event.game_kind is GameKind.TWO_PLAYERS:
-        for game in played_games(event):
-            yield _Played((game.player, game.opponent), partial(_two_players, rules, game))
+    if event.game_kind is GameKind.BACKGAMMON:
+        yield from match_problems(setting, event)
     else:
-        for placings in placed_games(event):
-            yield _Played(tuple(one.player for one in placings), partial(_placed, rules, event.game_kind, placings))
+        for game in event.games:
+            if game.length is not None:
+                yield game_problem(setting.ledger, game, "length", "month.match-length-unwanted")
 
 
-def _two_players(
-    rules: KurnikRules, game: Game, before: Mapping[str, float]
-) -> dict[str, tuple[KurnikRating, dict[str, Figure]]]:
-    found = {}
-    for id_, opponent, score in _sides(game):
-        rated = two_player_game(rules, before[id_], before[opponent], score)
-        found[id_] = rated, _figures(game, opponent, before[opponent], rated)
-    return found
+def starting_problems(setting: Setting) -> Iterator[Problem]:
+    """Kinds of games that have a rating of their own beside others; a starting list that bridge cannot go on from."""
+    events = [event for event in setting.ledger.events if not is_left_out(event)]
+    first = events[0] if events else None
+    other = next((event for event in events if first and _game(event) is not _game(first)), None)
+    if first and other:
+        yield event_problem(setting.ledger, other, "game_kind", "month.game-kinds-mixed", other=first.id)
+    _, given = given_list(setting.ledger, Month(1, 1))
+    if given and _is_bridge(setting.ledger):
+        start = setting.ledger.lists[0]
+        yield Problem(Message("month.bridge-starting-list", month=start.month), start.where)
 
 
-def _placed(
-    rules: KurnikRules, kind: GameKind, placings: tuple[Placing, ...], before: Mapping[str, float]
-) -> dict[str, tuple[KurnikRating, dict[str, Figure]]]:
-    ratings, places = [before[one.player] for one in placings], [one.place for one in placings]
-    found = {}
-    for one, rated in zip(placings, _RULES[kind](rules, ratings, places), strict=True):
-        if rated is not None:
-            found[one.player] = rated, _placed_figures(kind, placings, one, rated)
-    return found
+def _game(event: Event) -> GameKind | None:
+    """The kind where it is the game itself; None: one of the site's other games."""
+    return event.game_kind if event.game_kind in _ALONE else None
 
 
-def _placed_figures(
-    kind: GameKind, placings: tuple[Placing, ...], one: Placing, rated: KurnikRating
-) -> dict[str, Figure]:
-    met = [placings[encounter.opponent - 1].player for encounter in rated.encounters]
-    if kind is GameKind.PAIRS:
-        met = [other.player for other in placings if other.place != one.place]
-    return {
-        "day": str(one.day) if one.day else "",
-        "number": one.number,
-        "place": one.place,
-        "opponent": ", ".join(met),
-        "difference": -rated.encounters[0].difference if len(rated.encounters) == 1 else None,
-        "expected": rated.expected,
-        "score": rated.score,
-        "new": rated.rating,
-    }
+def _is_bridge(ledger: Ledger) -> bool:
+    return any(event.game_kind is GameKind.BRIDGE for event in ledger.events)
 
 
-def _sides(game: Game) -> tuple[tuple[str, str, float], tuple[str, str, float]]:
-    """Both players: own id, the opponent's, own score."""
-    score = float(game.score or 0)
-    return (game.player, game.opponent, score), (game.opponent, game.player, 1.0 - score)
+def start(setting: Setting, month: Month) -> float | None:
+    """The rating everybody is given at the beginning; None at bridge, where there is none without a deal."""
+    rules: KurnikRules = setting.book.in_force(month.first_day).rules
+    return None if _is_bridge(setting.ledger) else float(rules.start)
 
 
-def _figures(game: Game, opponent: str, rating: float, rated: KurnikRating) -> dict[str, Figure]:
-    met = rated.encounters[0]
-    return {
-        "day": str(game.day) if game.day else "",
-        "number": game.number,
-        "opponent": opponent,
-        "opponent_rating": rating,
-        "difference": -met.difference,  # S2 writes d = opponent minus own
-        "expected": met.expected,
-        "score": met.score,
-        "new": rated.rating,
-    }
+def _step(setting: Setting, event: Event, month: Month, states: Mapping[str, KurnikPlayer]) -> Step[KurnikPlayer]:
+    steps = {GameKind.BACKGAMMON: matches_step, GameKind.BRIDGE: deals_step}
+    return steps.get(event.game_kind, games_step)(setting, event, month, states)
 
 
-_RULES = {
-    GameKind.PLACES: placement_game,
-    GameKind.FIRST_PLACE: first_place_game,
-    GameKind.PAIRS: pairs_game,
-}
-_SYSTEM: InOrder[float] = InOrder(
-    given=lambda _setting, _month, _id, rating: float(rating), step=_step, rating=lambda state: state
+def _list_figures(_setting: Setting, _month: Month, player: KurnikPlayer) -> dict[str, Figure]:
+    if player.imps:
+        return {"deals": len(player.imps), "average": player.rating}
+    return {} if player.experience is None else {"experience": player.experience}
+
+
+_SYSTEM: InOrder[KurnikPlayer] = InOrder(
+    given=lambda setting, _month, id_, rating: KurnikPlayer(float(rating), _experience(setting, id_)),
+    step=_step,
+    rating=lambda player: player.rating,
+    figures=_list_figures,
 )
 
 
-SYSTEM = System(problems=event_problems, replayed=replayed, start=start)
+def _experience(setting: Setting, id_: str) -> int | None:
+    return setting.members[id_].experience if id_ in setting.members else None
+
+
+SYSTEM = System(problems=event_problems, replayed=replayed, starting=starting_problems, start=start)
