@@ -1,36 +1,29 @@
 """Lists of games: pairings of rounds with their results, games by date, winners and losers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
-from functools import partial
-from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
-from xlratings.results.blocks import Block, is_own_row
-from xlratings.results.board_results import BoardResults, bye_result
+from xlratings.results.blocks import Block
+from xlratings.results.board_results import board_results, bye_result
 from xlratings.results.colour_letters import whites
-from xlratings.results.game_columns import Side, game_columns
+from xlratings.results.game_columns import game_columns
 from xlratings.results.grid import Row, Value, cell, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import label
-from xlratings.results.once import Once, T
+from xlratings.results.once import Once, Unreadable, column
 from xlratings.results.received import GameStatus, ReceivedGame
-from xlratings.results.row_words import bye
-from xlratings.results.sides import Sides
+from xlratings.results.sides import Nobody, Sides
 from xlratings.results.tables import Kind, Table, ignored_row
 from xlratings.results.titles import Facts, round_title
+from xlratings.results.values.game_results import StatedResult
 from xlratings.workbook.written.days import day
 from xlratings.workbook.written.filled import filled, is_nothing
 from xlratings.workbook.written.headings import plain
 from xlratings.workbook.written.numbers import whole
-from xlratings.workbook.written.unreadable import UnreadableCellError
 
-
-class _Event(NamedTuple):
-    """The games of one event while they are gathered."""
-
-    sides: Sides
-    games: list[ReceivedGame]
+Section = tuple[int | None, date | None]
+"""The round and the day that a title announces for the games below it."""
 
 
 def games_lists(block: Block, facts: Facts, sides: dict[str, Sides], key: str) -> list[Table]:
@@ -43,10 +36,7 @@ def games_lists(block: Block, facts: Facts, sides: dict[str, Sides], key: str) -
         key: By which the event is known there, where no column names it.
 
     """
-    reader = _Reader(block, facts, sides, key)
-    for row in block.rows:
-        reader.take(row)
-    return reader.tables()
+    return _Reader(block, facts, sides, key).tables()
 
 
 def _day(value: Value) -> date | None:
@@ -65,119 +55,76 @@ def _text(value: Value) -> str:
     return "" if filled(value) is None else text(value)
 
 
-def _swapped(game: ReceivedGame) -> ReceivedGame:
-    """The same game, the other player first."""
-    other = game.opponent if game.opponent is not None else game.player
-    return game._replace(
-        player=other, opponent=game.player, score=game.opponent_score, opponent_score=game.score, has_colours=True
-    )
-
-
 class _Reader:
-    """Reads row by row; ``_at`` is the column that is being read, where a refusal belongs."""
+    """Reads column by column the rows that stand below one title."""
 
     def __init__(self, block: Block, facts: Facts, sides: dict[str, Sides], key: str) -> None:
-        self.block, self.facts = block, facts
-        self.sides, self.key = sides, key
+        self.block, self.facts, self.sides, self.key = block, facts, sides, key
         self.columns = game_columns(block.header)
         heading = block.header.labels[self.columns.sides[0].name].heading
-        self.results = BoardResults(self.columns, won_by_first=heading is Heading.WINNER)
+        self.won_by_first = heading is Heading.WINNER
         self.has_colours = heading is Heading.WHITE
-        self.whites = whites(cell(cells, self.columns.colour) for _, cells in block.rows) if self.columns.colour else {}
-        self.section = (facts.round, facts.day)
-        self.events: dict[str, _Event] = {}
+        self.whites = whites(column(block.rows, self.columns.colour)) if self.columns.colour else {}
+        self.rounds, self.days = Once(_round), Once(_day)
+        self.games: dict[str, list[ReceivedGame]] = {}
         self.problems: list[Problem] = []
         self.ignored: list[Problem] = []
-        self._days, self._rounds, self._texts, self._byes = Once(_day), Once(_round), Once(_text), Once(bye)
-        self._at = 0
-
-    def take(self, row: Row) -> None:
-        """A row of the table, or what stands between its rows."""
-        number, cells = row
-        if not is_own_row(self.block.header, cells):
-            self._between(row)
-            return
-        try:
-            self._game(number, cells)
-        except UnreadableCellError as error:
-            where = self.block.grid.where(number, self._at)
-            self.problems.append(Problem(Message("import.game-refused", why=error.message), where))
 
     def tables(self) -> list[Table]:
-        """What was read, by event; what stands in the way belongs to the first."""
-        found = [
-            Table(
-                Kind.GAMES,
-                self.block,
-                self.facts,
-                tuple(one.sides.participants[number] for number in sorted(one.sides.participants)),
-                tuple(one.games),
-                event=name,
-                used=self.columns.used,
-            )
-            for name, one in (self.events or {self.key: self._event(self.key)}).items()
-        ]
+        """What is read, by event; what stands in the way belongs to the first."""
+        for section, rows in self._sections():
+            for event, own in self._by_event(rows).items():
+                self._read(event, own, section)
+        found = [self._table(event, games) for event, games in (self.games or {self.key: []}).items()]
         found[0] = found[0]._replace(problems=tuple(self.problems), ignored=tuple(self.ignored))
         return found
 
-    def _between(self, row: Row) -> None:
-        """A row such as ``Round 3`` begins the games of that round."""
-        said = round_title([text(value) for value in row[1] if not is_nothing(value)])
-        if said is None:
-            self.ignored.append(ignored_row(self.block.grid, row))
-        else:
-            self.section = said
+    def _table(self, event: str, games: Sequence[ReceivedGame]) -> Table:
+        people = self._people(event).participants
+        participants = tuple(people[number] for number in sorted(people))
+        return Table(
+            Kind.GAMES, self.block, self.facts, participants, tuple(games), event=event, used=self.columns.used
+        )
 
-    def _read(self, cells: Sequence[Value], column: int, reader: Once[T]) -> T | None:
-        if not column:
-            return None
-        self._at = column
-        return reader(cell(cells, column))
+    def _people(self, event: str) -> Sides:
+        return self.sides.setdefault(event, Sides())
 
-    def _game(self, number: int, cells: Sequence[Value]) -> None:
-        columns = self.columns
-        name = self._read(cells, columns.event, self._texts) or self.key
-        event = self.events.get(name) or self._event(name)
-        round_ = self._read(cells, columns.round, self._rounds) or self.section[0]
-        on = self._read(cells, columns.day, self._days) or self.section[1]
-        first, second = (self._player(event.sides, number, cells, side) for side in columns.sides)
-        self._at = self.results.column
-        result = self.results.result(cells)
-        where = self.block.grid.where(number, columns.sides[0].name)
-        if first and second:
-            self._at = columns.sides[1].name
-            event.games.append(self._of_two(ReceivedGame(round_, first, second, *result, day=on, where=where), cells))
-        else:
-            score = result.score if first else result.opponent_score
-            status, score = bye_result(self._unpaired(cells), score)
-            game = ReceivedGame(
-                round_, first or second, None, score, None, status, has_colours=False, day=on, where=where
-            )
-            event.games.append(game)
+    def _sections(self) -> Iterator[tuple[Section, list[Row]]]:
+        """The rows in pieces: a row such as ``Round 3`` between them begins the games of that round."""
+        section: Section = (self.facts.round, self.facts.day)
+        rows = list(self.block.rows)
+        for aside in self.block.aside:
+            said = round_title([text(value) for value in aside[1] if not is_nothing(value)])
+            if said is None:
+                self.ignored.append(ignored_row(self.block.grid, aside))
+                continue
+            above = sum(number < aside[0] for number, _ in rows)
+            yield section, rows[:above]
+            section, rows = said, rows[above:]
+        yield section, rows
 
-    def _event(self, name: str) -> _Event:
-        event = self.events[name] = _Event(self.sides.setdefault(name, Sides()), [])
-        return event
+    def _by_event(self, rows: list[Row]) -> dict[str, list[Row]]:
+        """The rows of each event, where a column names events."""
+        if not self.columns.event:
+            return {self.key: rows}
+        found: dict[str, list[Row]] = {}
+        named = Once(_text).all(column(rows, self.columns.event))
+        for row, name in zip(rows, named, strict=True):
+            if isinstance(name, Unreadable):
+                self._refuse(row, self.columns.event, name)
+            else:
+                found.setdefault(name or self.key, []).append(row)
+        return found
 
-    def _of_two(self, game: ReceivedGame, cells: Sequence[Value]) -> ReceivedGame:
-        if game.player == game.opponent:
-            raise UnreadableCellError(Message("import.plays-himself"))
-        if self.has_colours or not self.columns.colour:
-            return game if self.has_colours else game._replace(has_colours=False)
-        white = self.whites.get(plain(text(cell(cells, self.columns.colour))))
-        if white is None or game.opponent is None:
-            return game._replace(has_colours=False)
-        return game if white else _swapped(game)
-
-    def _player(self, sides: Sides, number: int, cells: Sequence[Value], side: Side) -> int:
-        """The number of who sits on a side; 0 for a bye."""
-        self._at = side.name
-        if self._byes(cell(cells, side.name)) is not None:
-            return 0
-        try:
-            return sides.number(side, cells, partial(self.block.grid.where, number))
-        finally:
-            self._at = sides.column or side.name
-
-    def _unpaired(self, cells: Sequence[Value]) -> GameStatus | None:
-        return next((said for side in self.columns.sides if (said := self._byes(cell(cells, side.name)))), None)
+    def _read(self, event: str, rows: list[Row], section: Section) -> None:
+        games = self.games.setdefault(event, [])
+        columns, grid = self.columns, self.block.grid
+        first, second = (self._people(event).seats(side, rows, grid) for side in columns.sides)
+        results = board_results(columns, rows, won_by_first=self.won_by_first)
+        rounds = self.rounds.all(column(rows, columns.round)) if columns.round else [section[0]] * len(rows)
+        days = self.days.all(column(rows, columns.day)) if columns.day else [section[1]] * len(rows)
+        where = grid.places(columns.sides[0].name)
+        for row, one, other, result, round_, on in zip(rows, first, second, results, rounds, days, strict=True):
+            fine = one.__class__ is other.__class__ is int and one != other
+            if fine and result.__class__ is StatedResult and not (columns.colour or isinstance(on, Unreadable)):
+                ...

@@ -1,15 +1,17 @@
 """The people of a games list: each known by number, by id, or by the words of the name."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Where
 from xlratings.month.identity import plain_words
 from xlratings.results.game_columns import Side
-from xlratings.results.grid import Value, cell, text
-from xlratings.results.received import Participant
+from xlratings.results.grid import Grid, Row, Value, text
+from xlratings.results.once import Unreadable, column
+from xlratings.results.received import GameStatus, Participant
+from xlratings.results.row_words import bye
 from xlratings.results.values.ids import fide_id, member_id
-from xlratings.results.values.names import name
+from xlratings.results.values.names import StatedName, name
 from xlratings.results.values.ratings import rating
 from xlratings.workbook.written.filled import filled
 from xlratings.workbook.written.numbers import whole
@@ -26,47 +28,53 @@ _READ: dict[str, Callable[[Any], object]] = {
 }
 
 
-class Sides:
-    """Gives everybody who sits at a board a number; the same cells are read only once.
+class Nobody(NamedTuple):
+    """No player; ``said``: what the word in his place says of the other, None: it is blank."""
 
-    ``column`` is the one that was being read when something was refused.
-    """
+    said: GameStatus | None
+
+
+Seat = int | Nobody | Unreadable
+"""Who sits on a side of a game: a number."""
+
+
+class Sides:
+    """Gives everybody who sits at a board a number; the same cells are read only once."""
 
     def __init__(self) -> None:
         self.participants: dict[int, Participant] = {}
-        self.column = 0
-        self._known: dict[tuple[Value, ...], int] = {}
         self._by_key: dict[object, int] = {}
 
-    def number(self, side: Side, cells: Sequence[Value], where: Callable[[int], Where]) -> int:
-        """The number of the player on a side; 0 where nobody sits.
+    def seats(self, side: Side, rows: Sequence[Row], grid: Grid) -> list[Seat]:
+        """Who sits on a side in each row."""
+        columns = (side.name, *side.others.values())
+        cells = list(zip(*[column(rows, at) for at in columns], strict=True))
+        known: dict[tuple[Value, ...], Seat] = {}
+        for (number, _), raw in zip(rows, cells, strict=True):
+            if raw not in known:
+                known[raw] = self._seat(side, raw, grid.where(number, side.name))
+        return list(map(known.__getitem__, cells))
 
-        Raises:
-            UnreadableCellError: the name, or what else is said of the player, cannot be read.
+    def _seat(self, side: Side, raw: tuple[Value, ...], where: Where) -> Seat:
+        at, said = side.name, {}
+        try:
+            called = name(raw[0])
+            if called is None or (word := bye(raw[0])):
+                return Nobody(None if called is None else word)
+            for (key, at), value in zip(side.others.items(), raw[1:], strict=True):
+                said[key] = _READ[key](value)
+            at = side.name
+            return self._number({key: value for key, value in said.items() if value not in (None, "")}, called, where)
+        except UnreadableCellError as error:
+            return Unreadable(error.message, at)
 
-        """
-        raw = (cell(cells, side.name), *[cell(cells, at) for at in side.others.values()])
-        found = self._known.get(raw)
-        if found is None:
-            found = self._known[raw] = self._met(side, raw, where)
-        return found
-
-    def _met(self, side: Side, raw: tuple[Value, ...], where: Callable[[int], Where]) -> int:
-        self.column = side.name
-        called = name(raw[0])
-        if called is None:
-            return 0
-        said = {}
-        for (key, self.column), value in zip(side.others.items(), raw[1:], strict=True):
-            said[key] = _READ[key](value)
-        self.column = side.name
-        given: dict[str, Any] = {key: value for key, value in said.items() if value not in (None, "")}
+    def _number(self, given: dict[str, Any], called: StatedName, where: Where) -> int:
         words = plain_words(called.name)
         who = next((given[part] for part in ("number", "id", "fide_id") if part in given), words or called.name)
         if who not in self._by_key:
             number = self._by_key[who] = given.get("number", 0) or self._next_number()
             given |= {"number": number, "name": called.name, "title": given.get("title", called.title)}
-            self.participants[number] = Participant(**given, where=where(side.name))
+            self.participants[number] = Participant(**given, where=where)
         self._refuse_another(who, called.name, words)
         return self._by_key[who]
 

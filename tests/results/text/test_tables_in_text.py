@@ -92,6 +92,12 @@ def test_a_thousands_mark_is_flagged_where_ratings_are_not_whole(read: Read) -> 
     assert problem.message.fields["why"] == Message("workbook.number-is-not-whole", value="1502,37")
 
 
+def test_a_thousands_mark_beside_a_game_is_flagged_too(read: Read) -> None:
+    lines = ("White;WhiteElo;Black;BlackElo;Result", "Ash Eva;1.924;Elm Ida;1850;1-0")
+    assert read(*lines, name="games.csv").events[0].participants[0].rating == 1924
+    assert read(*lines, whole_ratings=False, name="games.csv").problems
+
+
 class TestSwissPerfect:
     TABBED = (
         "No\tName               \tFeder\tIntl Id\tLoc Id\tLoc\tTotal\t 1  \t 2  ",
