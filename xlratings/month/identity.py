@@ -38,6 +38,8 @@ def plain_id(id_: str) -> str:
     >>> [plain_id(id_) for id_ in ("'20417731'", "00415226", "5123007.0", "RM-012", " rm  1 ", "0")]
     ['20417731', '415226', '5123007', 'RM-012', 'rm 1', '']
     """
+    if id_.isascii() and id_.isalnum():  # most ids, in a fifth of the time
+        return id_.lstrip("0") if id_.isdecimal() else id_
     text = " ".join(id_.split()).strip(_QUOTES).strip()
     found = _FLOAT.fullmatch(text)
     digits = found[1] if found else text

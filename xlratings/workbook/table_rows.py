@@ -1,6 +1,6 @@
 """The rows of a table as values by column key, every unreadable cell a problem with its place."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -17,6 +17,8 @@ Cells = Mapping[int, Mapping[int, Cell]]
 """The cells of a sheet: row number -> column number -> cell."""
 
 BLANK = Cell(None)
+_NONE: frozenset[str] = frozenset()
+_MOST_KNOWN = 2000  # different values of a column that are kept, with what they mean
 
 
 class Unreadable(Enum):
@@ -40,6 +42,15 @@ class TableRow(NamedTuple):
         return str(self.values.get(key, ""))
 
 
+class _ReadColumn(NamedTuple):
+    """A column that is read: its key, number and kind; ``known``: what its cells said, by the type and the value."""
+
+    key: str
+    number: int
+    kind: CellKind
+    known: dict[tuple[type, object], Known]
+
+
 class TableReader:
     """Reads one table of ours row by row; what cannot be read joins the problems."""
 
@@ -48,20 +59,37 @@ class TableReader:
         self.found = found
         self.cells = cells
         self._problems = problems
-        self._first_rows: dict[str, TableRow] = {}
+        self._first_rows: dict[str, int] = {}
 
     def rows(self, *keys: str) -> Iterator[TableRow]:
         """The rows that hold anything in a column we know, with the values of these keys."""
-        kinds = {key: self.found.layout.column(key).kind for key in keys if key in self.found.columns}
+        columns = [self._column(key) for key in keys if key in self.found.columns]
         for number in filled_rows(self.found, self.cells):
-            read = {key: self.value(number, self.found.columns[key], kind) for key, kind in kinds.items()}
-            unreadable = frozenset(key for key, value in read.items() if isinstance(value, Unreadable))
-            values = {
-                key: value
-                for key, value in read.items()
-                if value is not None and value != "" and not isinstance(value, Unreadable)
-            }
-            yield TableRow(number, values, unreadable)
+            yield self._row(number, columns)
+
+    def _column(self, key: str) -> _ReadColumn:
+        return _ReadColumn(key, self.found.columns[key], self.found.layout.column(key).kind, {})
+
+    def _row(self, number: int, columns: Iterable[_ReadColumn]) -> TableRow:
+        cells = self.cells[number]
+        values: dict[str, Known] = {}
+        unreadable = []
+        for key, column, kind, known in columns:
+            cell = cells.get(column)
+            if cell is None:
+                continue
+            held = cell.value.__class__, cell.value
+            if held in known:
+                values[key] = known[held]
+                continue
+            value = self.value(number, column, kind)
+            if isinstance(value, Unreadable):
+                unreadable.append(key)
+            elif value is not None and value != "":
+                values[key] = value
+                if len(known) < _MOST_KNOWN:
+                    known[held] = value
+        return TableRow(number, values, frozenset(unreadable) if unreadable else _NONE)
 
     def value(self, row: int, column: int, kind: CellKind) -> Known | Unreadable | None:
         """The value of one cell, None when it is blank; one that cannot be read is noted as a problem."""
@@ -87,11 +115,11 @@ class TableReader:
                 self.add_problem(row, "id", self.why_no_id(row))
             return ""
         if not ids.add(id_, self.cell(row, "id").value):
-            first = self._first_rows.get(id_key(id_), row)
+            first = self._row(self._first_rows.get(id_key(id_), row.number), [self._column("id")])
             fields = {"id": self.as_typed(row, "id"), "other": self.as_typed(first, "id")}
             self.add_problem(row, "id", "workbook.id-twice", first=self.where(first, "id").cell, **fields)
             return ""
-        self._first_rows[id_key(id_)] = row
+        self._first_rows[id_key(id_)] = row.number
         return ids.spelled(id_)
 
     def why_no_id(self, row: TableRow) -> str:
@@ -114,8 +142,13 @@ class TableReader:
 def filled_rows(found: FoundTable, cells: Cells) -> list[int]:
     """The numbers of the rows that hold anything in a column we know."""
     columns = (*found.columns.values(), *(month.column for month in found.months))
-    return [
-        row
-        for row in range(found.table.first_data_row, found.last_data_row + 1)
-        if row in cells and any(not is_blank(cells[row].get(column, BLANK)) for column in columns)
-    ]
+    rows = range(found.table.first_data_row, found.last_data_row + 1)
+    return [row for row in rows if row in cells and _is_filled(cells[row], columns)]
+
+
+def _is_filled(cells: Mapping[int, Cell], columns: Iterable[int]) -> bool:
+    for column in columns:
+        cell = cells.get(column)
+        if cell is not None and not is_blank(cell):
+            return True
+    return False

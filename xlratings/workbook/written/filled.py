@@ -24,6 +24,8 @@ def filled(value: object) -> object:
     """
     if value.__class__ is str:
         return None if is_nothing(value) else _something(str(value))
+    if value.__class__ is int:
+        return value
     if value == UNCALCULATED:
         raise UnreadableCellError(Message("workbook.formula-uncalculated"))
     if isinstance(value, CellError):
