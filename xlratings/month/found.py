@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from xlratings.errors import Problem
+from xlratings.errors import Problem, Where
 from xlratings.model import Event, Ledger, Month, Moved, Policy
 from xlratings.month.computed import ComputedList
 from xlratings.month.correcting import policy_of
@@ -62,20 +62,23 @@ def found_month(setting: Setting, plan: Plan) -> Found:
     events = sorted_out(setting, plan)
     last = plan.target if plan.is_computed else plan.newest or plan.target
     lists = system_of(setting).replayed(setting, events.sound, last)
+    is_unknown = _is_published_unknown(setting, plan, events, lists)
     return Found(
         setting=setting,
         plan=plan,
         events=events,
         lists=lists,
-        moved=() if _is_published_unknown(plan, events, lists) else tuple(moved_numbers(setting, lists)),
-        policy=policy_of(setting.ledger, events),
+        moved=() if is_unknown else tuple(moved_numbers(setting, lists)),
+        policy=None if is_unknown else policy_of(setting.ledger, events),
         aside=set_aside(setting.ledger, filter(is_left_out, setting.ledger.events)),
     )
 
 
-def _is_published_unknown(plan: Plan, events: Events, lists: Mapping[Month, ComputedList]) -> bool:
-    """Whether an event that cannot be rated leaves open what the published lists should be."""
-    if plan.newest is None:
+def _is_published_unknown(setting: Setting, plan: Plan, events: Events, lists: Mapping[Month, ComputedList]) -> bool:
+    """Whether it is open what the published lists should be: an event cannot be rated, or what all go by is missing."""
+    settings = setting.ledger.choices.places.get("", Where()).sheet
+    is_set = not any(problem.where.sheet == settings != "" for problem in setting.ledger.problems)
+    if plan.newest is None or not is_set or any(True for _ in system_of(setting).starting(setting)):
         return True
     months = [list_month(broken.event) for broken in events.broken]
     months += [month for month, found in lists.items() if found.problems]

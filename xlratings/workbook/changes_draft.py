@@ -28,8 +28,9 @@ def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     lines = [_change_values(read, change) for change in outcome.changes]
     lines += [_reason_values(read, reason) for reason in outcome.reasons]
     lines += carried_values(read, outcome)
+    nothing = dict.fromkeys(found.columns)  # what a line does not say must not stay from the line before it
     for row, values in enumerate(lines, first):
-        draft.put_row(found, row, values)
+        draft.put_row(found, row, {**nothing, **values})
     draft.cut(found, first + len(lines) - 1)
 
 

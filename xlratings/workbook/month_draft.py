@@ -48,7 +48,7 @@ def month_draft(read: WorkbookRead, outcome: Outcome, line: LogLine) -> Draft:
             "command": written(COMMANDS, "month" if outcome.is_new else "correction", read.language),
             "month": str(outcome.month),
             "version": line.version,
-            "events": len(outcome.counted),
+            "events": len(outcome.counted if outcome.is_new else outcome.because),
             "players": len(outcome.rows),
             "corrected": len(outcome.corrections) or None,
             "backup": line.backup,
