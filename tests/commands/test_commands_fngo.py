@@ -1,6 +1,7 @@
 """A month of FNGO in its workbook: games read, list with RD and titles, full precision, problems, moved numbers."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,21 @@ def test_c_and_the_least_rd_are_read_from_settings(
     code, out, _ = run("month", federation_of("FNGO", Settings=[("c", -1)]), *APRIL)
     assert code == 1
     assert "Settings!B4" in out
+
+
+def test_who_has_died_is_on_the_lists_until_then_and_plays_no_more(
+    run: Run, federation: Path, column: Column, edit: Edit
+) -> None:
+    assert run("month", federation, *APRIL, "--commit")[0] == 0
+    edit(federation, "Players", M1="Deceased", M3=date(2026, 4, 10))
+    may = ("--month", "2026-05", "--today", "2026-05-02")
+    assert run("month", federation, *may, "--commit")[0] == 0
+    assert column(federation, "List", "ID") == ["4", "3", "1"]
+    assert len(column(federation, "Lists", "2026-04")) == 4  # what was published stays
+    assert len(column(federation, "Lists", "2026-05")) == 3
+    later = {"A3": "T2", "C3": date(2026, 5, 9), "D3": date(2026, 5, 9)}
+    edit(federation, "Events", **later)
+    edit(federation, "Games", A7="T2", D7="1", E7="2", F7=1)
+    code, out, _ = run("month", federation, "--month", "2026-06", "--today", "2026-06-02")
+    assert code == 1
+    assert "Bo left on 2026-04-10" in out

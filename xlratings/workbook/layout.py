@@ -56,6 +56,13 @@ PLAYERS = TableLayout(
             "Fine iscrizione, Fine tesseramento, Uscito il, Resigned, End of membership, Leaving date, Retired, Saída, "
             "Desligado em, Wystąpienie",
         ),
+        column(
+            "deceased",
+            _DAY,
+            "Deceased | Deceduto il | Falecido em | Zmarł",
+            "Died, Died on, Deceased on, Date of death, Data di morte, Deceduto, Decesso, Morto il, Falecimento, "
+            "Data de falecimento, Óbito, Data śmierci, Zgon",
+        )._replace(ours=False),
         BORN._replace(ours=False),
         FIDE_ID,
     ),

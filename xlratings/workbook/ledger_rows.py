@@ -1,6 +1,7 @@
 """From the rows of the tables to the values of the ledger: members, events with results, lists, corrections."""
 
 from collections import defaultdict
+from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -51,10 +52,16 @@ def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
         id_ = reader.new_id(row, ids)
         if id_:
-            given = {key: _plain(value) for key, value in without(row, "id", "surname", "born").items()}
-            given |= _birth(row) | {"id": id_, "name": _name(row), "where": reader.where(row, "id")}
+            given = {key: _plain(value) for key, value in without(row, "id", "surname", "born", "deceased").items()}
+            given |= _birth(row) | _left(row) | {"id": id_, "name": _name(row), "where": reader.where(row, "id")}
             found.append(Player(**given))
     return tuple(found)
+
+
+def _left(row: TableRow) -> dict[str, Any]:
+    """The day of leaving; who has died leaves the lists like who resigns, with rating and title kept."""
+    days = [day for day in (row.values.get("left"), row.values.get("deceased")) if isinstance(day, date)]
+    return {"left": min(days)} if days else {}
 
 
 def _birth(row: TableRow) -> dict[str, Any]:
