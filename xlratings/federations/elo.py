@@ -15,7 +15,7 @@ RULE_BOOK = RuleBook(
             effective=date.min,
             source="1 / (1 + 10^(-difference/400)), the logistic form of Elo's formula",
             rules=EloRules(expectation=LogisticExpectation(article="Elo", scale=400.0)),
-            not_covered=("K", "start rating", "floor"),
+            not_covered=("K, start rating and floor: every league's own, given in its workbook's settings",),
         ),
     ),
 )

@@ -36,7 +36,10 @@ RULE_BOOK = RuleBook(
                 estimate_k=8.0,
                 estimate_cut=300.0,
             ),
-            not_covered=("Dan and Dan points (a regulation of their own; given by the clerk)",),
+            not_covered=(
+                "Dan and Dan points (a regulation of their own; given by the clerk)",
+                "c and least RD (not public; 0 unless the workbook's settings give them)",
+            ),
         ),
     ),
 )
