@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from xlratings.errors import Message, Problem
+from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.results.content import TextFile
 from xlratings.results.counted import counted, rounds_played
 from xlratings.results.places import ranges
@@ -23,13 +23,24 @@ from xlratings.results.trf_records import (
     unused,
 )
 
-_A_PLAYER = re.compile(r"001 [ \d]{3}\d ")
+_A_PLAYER = re.compile(r"001 (?=[ \d]{0,3}\d)[ \d]{4}(?: |$)")
+_A_PLAYER_SOMEHOW = re.compile(r"001[ \t]+\d{1,4}[ \t]+\S")
 _EXTENSION = re.compile(r"XX[A-Z]|BB[A-Z]|DAT")
 
 
 def is_trf(file: TextFile) -> bool:
-    """Whether a text is a tournament report file: whether a line of it is the record of a player."""
-    return any(_A_PLAYER.match(line) for line in file.lines)
+    """Whether a text is a tournament report file: whether a line of it is the record of a player.
+
+    Raises:
+        FileRefusedError: it was one, but its columns are lost, as when it was copied from a web page.
+
+    """
+    if any(_A_PLAYER.match(line) for line in file.lines):
+        return True
+    lost = [number for number, line in enumerate(file.lines, 1) if _A_PLAYER_SOMEHOW.match(line)]
+    if len(lost) > 1:
+        raise FileRefusedError(Message("import.trf-columns-lost", file=file.name, line=lost[0]))
+    return False
 
 
 def read_trf(file: TextFile, *, whole_ratings: bool = True) -> Received:

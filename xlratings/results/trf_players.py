@@ -12,7 +12,7 @@ from xlratings.results.received import Participant
 from xlratings.results.trf_records import Record
 from xlratings.results.trf_results import RoundCells
 from xlratings.results.values.births import birth
-from xlratings.results.values.ids import fide_id, member_id
+from xlratings.results.values.ids import member_id
 from xlratings.results.values.names import StatedName, name
 from xlratings.results.values.points import points
 from xlratings.results.values.ratings import UNRATED, rating
@@ -102,12 +102,12 @@ class _Reader:
     def _player(self, record: Record, line: str, number: int, own_id: str) -> Participant:
         stated = self._name(record, line)
         title = line[at.TITLE].strip()
-        fide = line[at.ID].strip()
+        id_ = self._value(record, member_id, line[at.ID]) or ""
         return Participant(
             number=number,
             name=stated.name,
-            id=own_id or ("" if fide.isdecimal() else self._value(record, member_id, fide) or ""),
-            fide_id=(self._value(record, fide_id, fide) or "") if fide.isdecimal() else "",
+            id=own_id or ("" if id_.isdecimal() else id_),
+            fide_id=id_ if id_.isdecimal() else "",
             rating=self._rating(record, line),
             born=self._value(record, birth, line[at.BIRTH], self.notes),
             federation=line[at.FEDERATION].strip(),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from xlratings.errors import FileRefusedError, Message
 from xlratings.people import Birth
 from xlratings.results.received import Participant, Received
 
@@ -79,6 +80,15 @@ def test_an_error_value_in_a_field_is_named(trf_player: Write, read: Read, probl
     assert problem_ids(read(trf_player(1, "Ash, Eva", rating="#N/A"))) == ["workbook.cell-is-error"]
 
 
+@pytest.mark.parametrize("damaged", ["'99000001'", "099000001", "99000001.0"])
+def test_a_damaged_id_is_mended(player: Callable[..., Participant], damaged: str) -> None:
+    assert player(id_=damaged).fide_id == "99000001"
+
+
+def test_what_cannot_be_an_id_is_a_problem(trf_player: Write, read: Read, problem_ids: Ids) -> None:
+    assert problem_ids(read(trf_player(1, "Ash, Eva", id_="14/02/1991"))) == ["workbook.id-is-no-id"]
+
+
 def test_a_program_s_own_id_is_no_fide_id(player: Callable[..., Participant]) -> None:
     found = player(id_="RM-012")
     assert (found.id, found.fide_id) == ("RM-012", "")
@@ -116,6 +126,17 @@ def test_columns_counted_in_bytes_are_seen(trf_player: Write, read: Read, name: 
         assert not received.problems
         assert (found.name, found.rating, found.fide_id, found.points) == (name, 1900, "99000001", found.points)
         assert len(received.events[0].games) == 1
+
+
+def test_a_number_may_stand_to_the_left(read: Read) -> None:
+    (found,) = read("001 12   m    Ash, Eva").events[0].participants
+    assert found.number == 12
+
+
+def test_a_report_whose_columns_are_lost_is_refused(read: Read) -> None:
+    with pytest.raises(FileRefusedError) as caught:
+        read("012 Open", "001 1 m g Ash,Eva 2527 ITA 99000001 1991 1.0 1 2 w 1", "001 2 m Elm,Ida 2408 ITA 1 1 b 0")
+    assert caught.value.message == Message("import.trf-columns-lost", file="open.trf", line=2)
 
 
 def test_a_record_without_its_number_is_a_problem(trf_player: Write, read: Read, problem_ids: Ids) -> None:
