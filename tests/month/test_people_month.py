@@ -7,7 +7,19 @@ from fractions import Fraction
 import pytest
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, Game, Ledger, Month, Outcome, Player, PublishedList
+from xlratings.model import (
+    Deal,
+    Event,
+    EventKind,
+    Game,
+    GameKind,
+    Ledger,
+    Month,
+    Outcome,
+    Placing,
+    Player,
+    PublishedList,
+)
 from xlratings.month import outcome
 from xlratings.people import Birth, Decision, Verdict
 
@@ -126,6 +138,39 @@ class TestRefused:
         assert said(outcome(decided(games(("90", "Marsh, Evi", 1)), new), None, TODAY)) == [
             ("person.decision", "Games!E2")
         ]
+
+
+class TestPlacesAndDeals:
+    """Kurnik: players' nicknames are their ids."""
+
+    PLAYERS = (Player("ala", "Ala Nowak"), Player("ola", "Ola Wrona"), Player("ula", "Ula Kos"))
+
+    def league(self, *decisions: Decision, names: tuple[str, ...], kind: GameKind) -> Ledger:
+        rows = [("T1", name, place) for place, name in enumerate(names, 1)]
+        placings = tuple(Placing(*row, where=Where("Places", "D2")) for row in rows) if kind is GameKind.PLACES else ()
+        imps = [(event, name, Fraction(place)) for event, name, place in rows]
+        deals = tuple(Deal(*row, where=Where("Deals", "D2")) for row in imps) if kind is GameKind.BRIDGE else ()
+        day = date(2026, 3, 7)
+        event = Event("T1", "M", EventKind.POINTS, day, day, game_kind=kind, placings=placings, deals=deals)
+        return decided(Ledger("KURNIK", self.PLAYERS, (event,), ()), *decisions)
+
+    @pytest.mark.parametrize("kind", [GameKind.PLACES, GameKind.BRIDGE])
+    def test_a_name_stands_for_the_nickname(self, kind: GameKind) -> None:
+        expected = outcome(self.league(names=("ala", "ola", "ula"), kind=kind), None, TODAY)
+        found = outcome(self.league(names=("NOWAK, Ala", "ola", "Kos Ula"), kind=kind), None, TODAY)
+        assert (found.rows, found.problems, found.counted) == (expected.rows, (), expected.counted)
+
+    @pytest.mark.parametrize("kind", [GameKind.PLACES, GameKind.BRIDGE])
+    def test_whoever_is_refused_was_not_there(self, kind: GameKind) -> None:
+        refused = Decision(Verdict.REFUSED, name="zosia")
+        expected = outcome(self.league(names=("ala", "ola"), kind=kind), None, TODAY)
+        found = outcome(self.league(refused, names=("ala", "ola", "zosia"), kind=kind), None, TODAY)
+        assert (found.rows, found.problems, found.counted) == (expected.rows, (), expected.counted)
+
+    @pytest.mark.parametrize("kind", [GameKind.PLACES, GameKind.BRIDGE])
+    def test_a_similar_name_is_a_problem(self, kind: GameKind, said: Said) -> None:
+        found = outcome(self.league(names=("ala", "Ola Wron"), kind=kind), None, TODAY)
+        assert [id_ for id_, _ in said(found)] == ["person.near"]
 
 
 class TestResults:

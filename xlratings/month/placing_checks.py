@@ -48,10 +48,11 @@ def _seat_problems(setting: Setting, event: Event, one: Placing) -> Iterator[Pro
 
 def row_problems(setting: Setting, event: Event, one: Placing | Deal) -> Iterator[Problem]:
     """What is wrong with whom a row names, and with its day."""
-    member = setting.members.get(one.player)
-    doubt = setting.ledger.doubts.get((one.event, one.player, ""))
-    if doubt:
-        yield Problem(doubt, placing_problem(setting.ledger, one, "id", "").where)
+    member, doubts = setting.members.get(one.player), setting.ledger.doubts
+    written = (one.event, one.player, "")
+    if written in doubts:
+        doubt = doubts[written]
+        yield from [Problem(doubt, placing_problem(setting.ledger, one, "id", "").where)] if doubt else []
     elif not one.player:
         yield placing_problem(setting.ledger, one, "id", "month.result-no-id")
     elif member is None:
