@@ -5,7 +5,7 @@ per round (round, score, colour, the opponent's surname, first name, rating, tit
 colour: no game) and ``Total,points``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import PurePath
 from typing import NamedTuple, TypeVar
@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from xlratings.errors import Problem, Where
 from xlratings.month.identity import plain_words
 from xlratings.results.content import TextFile
-from xlratings.results.counted import counted
+from xlratings.results.counted import Counted, counted
 from xlratings.results.delimited import Cut
 from xlratings.results.grid import Row, text
 from xlratings.results.player_rows import PlayerRow
@@ -59,25 +59,28 @@ def read_fcsv(file: TextFile, found: Cut) -> Received:
     for row in found.grid.rows:
         reader.read(row)
     rows = reader.player_rows()
-    games, scoring, problems, notes = counted(rows)
-    event = ReceivedEvent(
-        name=reader.name or PurePath(file.name).stem,
-        participants=tuple(row.player for row in rows),
-        games=games,
-        start=reader.start,
-        end=reader.end,
-        rounds=reader.rounds,
-        where=file.where(1),
-        scoring=scoring,
-    )
+    games = counted(rows)
     return Received(
         file.name,
         file.signature,
         "FCSV",
-        (event,),
+        (_event(file, reader, rows, games),),
         ignored=tuple(reader.ignored),
-        problems=(*found.problems, *reader.problems, *problems),
-        notes=(*file.notes, *notes),
+        problems=(*found.problems, *reader.problems, *games.problems),
+        notes=(*file.notes, *games.notes),
+    )
+
+
+def _event(file: TextFile, reader: "_Reader", rows: Sequence[PlayerRow], games: Counted) -> ReceivedEvent:
+    return ReceivedEvent(
+        name=reader.name or PurePath(file.name).stem,
+        participants=tuple(row.player for row in rows),
+        games=games.games,
+        start=reader.start,
+        end=reader.end,
+        rounds=reader.rounds,
+        where=file.where(1),
+        scoring=games.scoring,
     )
 
 

@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from xlratings.errors import FileRefusedError, Message, Problem
+from xlratings.errors import FileRefusedError, Message, Problem, Where
 from xlratings.results.content import TextFile
-from xlratings.results.counted import counted, rounds_played
+from xlratings.results.counted import Counted, counted, rounds_played
 from xlratings.results.places import ranges
+from xlratings.results.player_rows import PlayerRow
 from xlratings.results.received import Received, ReceivedEvent, Scoring
 from xlratings.results.trf_assignments import assigned
-from xlratings.results.trf_header import header
+from xlratings.results.trf_header import Header, header
 from xlratings.results.trf_players import players
 from xlratings.results.trf_records import (
     NAME,
@@ -53,14 +55,15 @@ def read_trf(file: TextFile, *, whole_ratings: bool = True) -> Received:
     """
     lines = records(file)
     events = [_event(file, part, whole_ratings=whole_ratings) for part in _parts(lines)]
+    left = unused(file, [record for record in lines if not is_read(record)])
     return Received(
         file=file.name,
         signature=file.signature,
         form=_form(lines),
         events=tuple(read.event for read in events),
-        ignored=(*unused(file, [record for record in lines if not is_read(record)]), *_all(events, "ignored")),
-        problems=_all(events, "problems"),
-        notes=(*file.notes, *_all(events, "notes")),
+        ignored=(*left, *chain.from_iterable(read.ignored for read in events)),
+        problems=tuple(chain.from_iterable(read.problems for read in events)),
+        notes=(*file.notes, *chain.from_iterable(read.notes for read in events)),
     )
 
 
@@ -91,24 +94,27 @@ def _event(file: TextFile, lines: Sequence[Record], *, whole_ratings: bool) -> _
     national, other = _national(lines, said.federation)
     found = players(file, of_players, national, whole_ratings=whole_ratings)
     rows, unclear = assigned(file, lines, found.rows, said.scoring or Scoring())
-    games, scoring, disagreeing, notes = counted(rows, said.scoring, said.days)
-    rounds = rounds_played(rows)
-    event = ReceivedEvent(
+    games = counted(rows, said.scoring, said.days)
+    event = _received(said, rows, games, file.where(lines[0].number))
+    problems = (*said.problems, *found.problems, *unclear, *games.problems, *_rounds_missing(event, rows))
+    ignored = (*found.ignored, *_foreign(file, other))
+    return _Read(event, ignored, problems or _nothing(event), (*said.notes, *found.notes, *games.notes))
+
+
+def _received(said: Header, rows: Sequence[PlayerRow], games: Counted, where: Where) -> ReceivedEvent:
+    return ReceivedEvent(
         name=said.name,
         participants=tuple(row.player for row in rows),
-        games=games,
+        games=games.games,
         start=said.start,
         end=said.end,
-        rounds=said.rounds or rounds,
+        rounds=said.rounds or rounds_played(rows),
         place=said.place,
         federation=said.federation,
         minutes=said.minutes,
-        where=file.where(lines[0].number),
-        scoring=scoring,
+        where=where,
+        scoring=games.scoring,
     )
-    more = _more_rounds(event, rounds or 0)
-    problems = (*said.problems, *found.problems, *unclear, *disagreeing, *more)
-    return _Read(event, (*found.ignored, *_foreign(file, other)), problems, (*said.notes, *found.notes, *notes))
 
 
 def _national(lines: Sequence[Record], federation: str) -> tuple[list[Record], list[Record]]:
@@ -129,10 +135,16 @@ def _foreign(file: TextFile, other: Sequence[Record]) -> tuple[Problem, ...]:
     )
 
 
-def _more_rounds(event: ReceivedEvent, played: int) -> tuple[Problem, ...]:
-    if event.rounds is None or event.rounds >= played:
+def _rounds_missing(event: ReceivedEvent, rows: Sequence[PlayerRow]) -> tuple[Problem, ...]:
+    played = rounds_played(rows) or 0
+    if (event.rounds or 0) >= played:
         return ()
     return (Problem(Message("import.trf-more-rounds", rounds=event.rounds, played=played), event.where),)
+
+
+def _nothing(event: ReceivedEvent) -> tuple[Problem, ...]:
+    """A list of entries is no event to rate, although its points are 0."""
+    return () if event.games else (Problem(Message("import.no-results-yet"), event.where),)
 
 
 def _form(lines: Sequence[Record]) -> str:
@@ -140,7 +152,3 @@ def _form(lines: Sequence[Record]) -> str:
     if codes & ONLY_TRF26 or any(is_national(record) for record in lines):
         return "TRF26"
     return "TRFx" if any(_EXTENSION.fullmatch(code) for code in codes) else "TRF16"
-
-
-def _all(events: Sequence[_Read], what: str) -> tuple[Problem, ...]:
-    return tuple(problem for read in events for problem in getattr(read, what))

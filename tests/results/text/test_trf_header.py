@@ -146,3 +146,7 @@ def test_lines_end_in_every_way(trf_player: Write, read: Read, end: str) -> None
     text = end.join(["012 Open", "", trf_player(1, "Ash, Eva", "0000 - U"), ""])
     (player,) = read(content=text.encode()).events[0].participants
     assert (player.name, player.where.cell) == ("Ash, Eva", "line 3")
+
+
+def test_a_list_of_entries_without_results_is_no_event_to_rate(trf_player: Write, read: Read, problem_ids: Ids) -> None:
+    assert problem_ids(read("012 Open", trf_player(1, "Ash, Eva", points="0.0"))) == ["import.no-results-yet"]

@@ -64,7 +64,7 @@ def test_births_have_many_styles(player: Callable[..., Participant], style: str,
 
 
 def test_an_impossible_birth_is_not_taken_and_noted(trf_player: Write, read: Read) -> None:
-    received = read(trf_player(1, "Ash, Eva", born="30/02/1991"))
+    received = read(trf_player(1, "Ash, Eva", "0000 - H", born="30/02/1991"))
     assert not received.problems, "no rating hangs on it"
     (note,) = received.notes
     assert (note.message.id, note.where.cell) == ("workbook.day-impossible", "line 1")
