@@ -1,6 +1,7 @@
 """Tables found on a sheet: their headings, their rows, and what stands above them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from xlratings.results.grid import Grid, Row, Value, cell
@@ -17,14 +18,15 @@ _RESULTS = (Heading.RESULT, Heading.SCORE)
 class Block(NamedTuple):
     """One table.
 
-    ``titles``: the rows above it that belong to no other table, cut to its side of the sheet; ``rows``: its rows from
-    the first to the last that is its own, with what stands in between.
+    ``titles``: the rows above it that belong to no other table, cut to its side of the sheet; ``rows``: its own;
+    ``aside``: what stands between them.
     """
 
     grid: Grid
     header: Header
     titles: tuple[Row, ...]
     rows: tuple[Row, ...]
+    aside: tuple[Row, ...] = ()
 
 
 class Found(NamedTuple):
@@ -61,22 +63,28 @@ def names_of(header: Header) -> tuple[int, ...]:
     return (name, opponent) if opponent else (name,)
 
 
-def is_own_row(header: Header, cells: Sequence[Value]) -> bool:
+def own_row(header: Header) -> Callable[[Sequence[Value]], bool]:
     """Whether a row below headings is one of the table's: it says who, and something else under a heading."""
     who = names_of(header)
     if len(who) > 1:
-        return _is_game(header, cells, who)
-    if is_nothing(cell(cells, who[0])) or is_total(cell(cells, who[0])):
+        results = [at for at, found in header.labels.items() if found.heading in _RESULTS]
+        return partial(_is_game, who[0], who[1], results)
+    others = [at for at in header.labels if at != who[0]]
+    return partial(_is_person, who[0], others)
+
+
+def _is_person(name: int, others: Sequence[int], cells: Sequence[Value]) -> bool:
+    value = cell(cells, name)
+    if is_nothing(value) or is_total(value):
         return False
-    return any(at != who[0] and not is_nothing(cell(cells, at)) for at in header.labels)
+    return any(not is_nothing(cell(cells, at)) for at in others)
 
 
-def _is_game(header: Header, cells: Sequence[Value], who: tuple[int, ...]) -> bool:
-    one, other = (not is_nothing(cell(cells, at)) for at in who)
-    if one and other:
+def _is_game(first: int, second: int, results: Sequence[int], cells: Sequence[Value]) -> bool:
+    one, other = is_nothing(cell(cells, first)), is_nothing(cell(cells, second))
+    if not (one or other):
         return True
-    results = [at for at, found in header.labels.items() if found.heading in _RESULTS]
-    return (one or other) and any(not is_nothing(cell(cells, at)) for at in results)
+    return not (one and other) and any(not is_nothing(cell(cells, at)) for at in results)
 
 
 class _Open:
@@ -88,10 +96,11 @@ class _Open:
 
     def closed(self, grid: Grid) -> Block:
         """The table, without what stands behind its last row."""
-        end = len(self.rows)
-        while end and not is_own_row(self.header, self.rows[end - 1][1]):
-            end -= 1
-        return Block(grid, self.header, self.titles, tuple(self.rows[:end]))
+        is_own = own_row(self.header)
+        own = tuple(row for row in self.rows if is_own(row[1]))
+        last, numbers = own[-1][0] if own else 0, {number for number, _ in own}
+        aside = tuple(row for row in self.rows if row[0] < last and row[0] not in numbers)
+        return Block(grid, self.header, self.titles, own, aside)
 
 
 class _Scan:
@@ -133,9 +142,10 @@ class _Scan:
         ended = [(one, one.closed(self.grid)) for one in self.open]
         done = self.done + [block for _, block in ended]
         above = {row[0] for block in done for row in block.titles}
-        behind = {row[0]: row for one, block in ended for row in one.rows[len(block.rows) :]}
-        inside = {row[0] for block in done for row in block.rows}
-        left = [row for row in (*self.loose, *behind.values()) if row[0] not in above | inside]
+        inside = {row[0] for block in done for row in (*block.rows, *block.aside)}
+        behind = {row[0]: row for one, _ in ended for row in one.rows}
+        taken = above | inside
+        left = [row for row in (*self.loose, *behind.values()) if row[0] not in taken]
         return Found(tuple(sorted(done, key=lambda block: (block.header.top, block.header.first))), tuple(left))
 
 

@@ -1,55 +1,53 @@
-"""What came of one row of a games list, seen from the side that is named first."""
+"""What came of the rows of a games list, seen from the side that is named first."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
 from xlratings.errors import Message
 from xlratings.results.game_columns import GameColumns
-from xlratings.results.grid import Value, cell, text
-from xlratings.results.once import Once
+from xlratings.results.grid import Row, Value, text
+from xlratings.results.once import Once, Unreadable, column
 from xlratings.results.received import GameStatus
 from xlratings.results.values.game_results import StatedResult, game_result
 from xlratings.workbook.written.filled import filled, is_nothing
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
 WON = StatedResult(Fraction(1), Fraction(0), GameStatus.PLAYED)
+_UNFINISHED = StatedResult(None, None, GameStatus.UNFINISHED)
 _BYES = {Fraction(1): GameStatus.FULL_POINT_BYE, Fraction(1, 2): GameStatus.HALF_POINT_BYE}
 
+Found = StatedResult | Unreadable
 
-class BoardResults:
-    """Reads the results of a games list; ``column`` is where a refusal belongs."""
 
-    def __init__(self, columns: GameColumns, *, won_by_first: bool) -> None:
-        first, second = columns.sides
-        self._scores = (first.score, second.score) if first.score and second.score else ()
-        self._won_by_first = won_by_first
-        self.column = columns.result or first.score or first.name
-        self._has_results = bool(columns.result or first.score)
-        self._read = Once(game_result)
+def board_results(columns: GameColumns, rows: Sequence[Row], *, won_by_first: bool) -> list[Found]:
+    """The result of each row; where the first is the winner, he has won if nothing else is said."""
+    first, second = columns.sides
+    if first.score and second.score:
+        both = zip(column(rows, first.score), column(rows, second.score), strict=True)
+        known: dict[tuple[Value, Value], Found] = {}
+        return [known[pair] if pair in known else known.setdefault(pair, _of_both(pair)) for pair in both]
+    at = columns.result or first.score
+    if not at:
+        return [WON if won_by_first else _UNFINISHED] * len(rows)
+    return Once(_of_winner if won_by_first else game_result).all(column(rows, at))
 
-    def result(self, cells: Sequence[Value]) -> StatedResult:
-        """The result of a row.
 
-        Raises:
-            UnreadableCellError: it cannot be read, or the winner has not won.
+def _of_both(scores: tuple[Value, Value]) -> Found:
+    try:
+        if all(filled(score) is None for score in scores):
+            return _UNFINISHED
+        return game_result("-".join(map(text, scores)))
+    except UnreadableCellError as error:
+        return Unreadable(error.message)
 
-        """
-        if not self._won_by_first:
-            return self._stated(cells) if self._has_results else self._read("")
-        if not self._has_results or is_nothing(cell(cells, self.column)):
-            return WON
-        found = self._stated(cells)
-        if found.score is None or found.opponent_score is None or found.score < found.opponent_score:
-            raise UnreadableCellError(Message("import.winner-has-not-won", value=text(cell(cells, self.column))))
-        return found
 
-    def _stated(self, cells: Sequence[Value]) -> StatedResult:
-        if not self._scores:
-            return self._read(cell(cells, self.column))
-        both = [cell(cells, at) for at in self._scores]
-        if all(filled(value) is None for value in both):
-            return self._read("")
-        return self._read("-".join(text(value) for value in both))
+def _of_winner(value: Value) -> StatedResult:
+    if is_nothing(value):
+        return WON
+    found = game_result(value)
+    if found.score is None or found.opponent_score is None or found.score < found.opponent_score:
+        raise UnreadableCellError(Message("import.winner-has-not-won", value=text(value)))
+    return found
 
 
 def bye_result(status: GameStatus | None, score: Fraction | None) -> tuple[GameStatus, Fraction | None]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from typing import NamedTuple
 
-from xlratings.errors import Message, Problem
+from xlratings.errors import Message, Problem, Where
 from xlratings.results.blocks import Block
 from xlratings.results.board_results import board_results, bye_result
 from xlratings.results.colour_letters import whites
@@ -11,9 +12,9 @@ from xlratings.results.game_columns import game_columns
 from xlratings.results.grid import Row, Value, cell, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import label
-from xlratings.results.once import Once, Unreadable, column
-from xlratings.results.received import GameStatus, ReceivedGame
-from xlratings.results.sides import Nobody, Sides
+from xlratings.results.once import Once, T, Unreadable, column
+from xlratings.results.received import ReceivedGame
+from xlratings.results.sides import Nobody, Seat, Sides
 from xlratings.results.tables import Kind, Table, ignored_row
 from xlratings.results.titles import Facts, round_title
 from xlratings.results.values.game_results import StatedResult
@@ -55,6 +56,17 @@ def _text(value: Value) -> str:
     return "" if filled(value) is None else text(value)
 
 
+class _Row(NamedTuple):
+    """What the columns of a list say in one row, or why they cannot be read."""
+
+    row: Row
+    first: Seat
+    second: Seat
+    result: StatedResult | Unreadable
+    round: int | Unreadable | None
+    day: date | Unreadable | None
+
+
 class _Reader:
     """Reads column by column the rows that stand below one title."""
 
@@ -74,7 +86,8 @@ class _Reader:
         """What is read, by event; what stands in the way belongs to the first."""
         for section, rows in self._sections():
             for event, own in self._by_event(rows).items():
-                self._read(event, own, section)
+                games = self.games.setdefault(event, [])
+                games += [game for one in self._rows(event, own, section) if (game := self._game(one)) is not None]
         found = [self._table(event, games) for event, games in (self.games or {self.key: []}).items()]
         found[0] = found[0]._replace(problems=tuple(self.problems), ignored=tuple(self.ignored))
         return found
@@ -116,15 +129,76 @@ class _Reader:
                 found.setdefault(name or self.key, []).append(row)
         return found
 
-    def _read(self, event: str, rows: list[Row], section: Section) -> None:
-        games = self.games.setdefault(event, [])
-        columns, grid = self.columns, self.block.grid
-        first, second = (self._people(event).seats(side, rows, grid) for side in columns.sides)
+    def _rows(self, event: str, rows: list[Row], section: Section) -> Iterator[_Row]:
+        columns = self.columns
+        first, second = self._people(event).seats(columns.sides, rows, self.block.grid)
         results = board_results(columns, rows, won_by_first=self.won_by_first)
-        rounds = self.rounds.all(column(rows, columns.round)) if columns.round else [section[0]] * len(rows)
-        days = self.days.all(column(rows, columns.day)) if columns.day else [section[1]] * len(rows)
-        where = grid.places(columns.sides[0].name)
-        for row, one, other, result, round_, on in zip(rows, first, second, results, rounds, days, strict=True):
-            fine = one.__class__ is other.__class__ is int and one != other
-            if fine and result.__class__ is StatedResult and not (columns.colour or isinstance(on, Unreadable)):
-                ...
+        rounds = _said(self.rounds, rows, columns.round, section[0])
+        days = _said(self.days, rows, columns.day, section[1])
+        return map(_Row, rows, first, second, results, rounds, days)
+
+    def _game(self, found: _Row) -> ReceivedGame | None:
+        """The game of a row; None where something in it cannot be read."""
+        row, first, second, result, round_, on = found
+        if isinstance(round_, Unreadable) or isinstance(on, Unreadable) or isinstance(result, Unreadable):
+            self._refused(found)
+            return None
+        if not isinstance(first, int) or not isinstance(second, int):
+            return self._bye(found, result, round_, on)
+        if first == second:
+            self._refuse(row, self.columns.sides[1].name, Unreadable(Message("import.plays-himself")))
+            return None
+        score, other, status = result
+        game = ReceivedGame(round_, first, second, score, other, status, self.has_colours, on, None, self._where(row))
+        return self._coloured(game, row) if self.columns.colour else game
+
+    def _bye(self, found: _Row, result: StatedResult, round_: int | None, on: date | None) -> ReceivedGame | None:
+        first, second = found.first, found.second
+        if isinstance(first, Nobody) and isinstance(second, int):
+            player, said, score = second, first.said, result.opponent_score
+        elif isinstance(first, int) and isinstance(second, Nobody):
+            player, said, score = first, second.said, result.score
+        else:
+            self._refused(found)
+            return None
+        status, score = bye_result(said, score)
+        where = self._where(found.row)
+        return ReceivedGame(round_, player, None, score, None, status, has_colours=False, day=on, where=where)
+
+    def _refused(self, found: _Row) -> None:
+        columns = self.columns
+        first, second = columns.sides
+        places = (first.name, second.name, columns.result or first.score or first.name, columns.round, columns.day)
+        for at, value in zip(places, found[1:], strict=True):
+            if isinstance(value, Unreadable):
+                self._refuse(found.row, value.column or at, value)
+                return
+        self.ignored.append(ignored_row(self.block.grid, found.row))
+
+    def _refuse(self, row: Row, at: int, unreadable: Unreadable) -> None:
+        where = self.block.grid.where(row[0], at)
+        self.problems.append(Problem(Message("import.game-refused", why=unreadable.why), where))
+
+    def _where(self, row: Row) -> Where:
+        return self.block.grid.where(row[0], self.columns.sides[0].name)
+
+    def _coloured(self, game: ReceivedGame, row: Row) -> ReceivedGame:
+        white = self.whites.get(plain(text(cell(row[1], self.columns.colour))))
+        if self.has_colours or white is None:
+            return game
+        return game._replace(has_colours=True) if white else _swapped(game)
+
+
+def _said(read: Once[T], rows: Sequence[Row], at: int, otherwise: T) -> list[T | Unreadable]:
+    """What a column says in each row, and what is said above where it says nothing or is missing."""
+    if not at:
+        return [otherwise] * len(rows)
+    return [otherwise if said is None else said for said in read.all(column(rows, at))]
+
+
+def _swapped(game: ReceivedGame) -> ReceivedGame:
+    """The same game, the other player first."""
+    other = game.opponent if game.opponent is not None else game.player
+    return game._replace(
+        player=other, opponent=game.player, score=game.opponent_score, opponent_score=game.score, has_colours=True
+    )

@@ -7,16 +7,18 @@ from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from xlratings.results.grid import Grid, Value, cell, text
-from xlratings.results.heading_words import Heading
+from xlratings.results.heading_words import WORDS, Heading
 from xlratings.results.labels import SIDES, Label, label, numbered
 from xlratings.results.two_levels import combined
 from xlratings.workbook.written.filled import is_nothing
+from xlratings.workbook.written.headings import plain
 
 Labels = Mapping[int, Label]
 V = TypeVar("V")
 
 _FEWEST = 2  # headings that make a row of headings
 _SURE = 3  # headings that make one among any number of unknown words
+_BEFORE_RESULTS, _BEHIND_RESULTS = frozenset(" 0123456789"), frozenset("10\u00bd=+-*")
 _VALUE = re.compile(r"[\d\u00bd.,/+\-\u2013\u2212:=*()\s]+")
 _BESIDE_A_NAME = frozenset(Heading) - {
     Heading.NAME, Heading.SURNAME, Heading.FIRST_NAME, Heading.EVENT, Heading.DAY, Heading.OTHER, Heading.BOARD,
@@ -65,9 +67,15 @@ class EvidentHeadings(dict[Value, bool]):
 
     def __missing__(self, value: Value) -> bool:
         """The answer for a text not met before."""
-        found = label(value)
+        found = None if _is_no_heading(value) else label(value)
         self[value] = is_evident = found is not None and not found.bare
         return is_evident
+
+
+def _is_no_heading(value: Value) -> bool:
+    """Results such as ``12w1`` and names with a comma come by the thousand, and are told at a glance."""
+    said = str(value)
+    return (said[:1] in _BEFORE_RESULTS and said[-1:] in _BEHIND_RESULTS) or ("," in said and plain(said) not in WORDS)
 
 
 def may_be_headings(cells: Sequence[Value], evident: EvidentHeadings) -> bool:

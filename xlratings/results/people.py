@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem, RatingsError
-from xlratings.results.blocks import Block, is_own_row
+from xlratings.results.blocks import Block
 from xlratings.results.grid import Row, Value, cell, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.received import Participant
@@ -86,7 +86,7 @@ class _Reader:
         self.block, self.header = block, block.header
         self.problems: list[Problem] = []
         self.notes: list[Problem] = []
-        self.rows = [row for row in block.rows if is_own_row(block.header, row[1])]
+        self.rows = block.rows
         self.surname, self.first = self._name_columns()
         self.numbers = self._numbers()
         self.columns = {key: self._column(headings) for key, (headings, _) in (_FIRST_OF | _DISPENSABLE).items()}

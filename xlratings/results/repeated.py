@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from xlratings.results.blocks import Block, is_own_row, names_of
+from xlratings.results.blocks import Block, names_of
 from xlratings.results.grid import Row, cell, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.people import whole_number
@@ -19,7 +19,8 @@ def joined(blocks: Sequence[Block]) -> list[Block]:
         before = next((at for at in range(len(whole) - 1, -1, -1) if _stands_above(whole[at], block)), None)
         if before is not None and _goes_on(whole[before], block):
             one = whole[before]
-            whole[before] = one._replace(rows=(*one.rows, *_between(one, block), *block.rows))
+            aside = (*one.aside, *_between(one, block), *block.aside)
+            whole[before] = one._replace(rows=(*one.rows, *block.rows), aside=aside)
         else:
             whole.append(block)
     return whole
@@ -42,8 +43,7 @@ def _counts(block: Block) -> list[int]:
     column = next((at for heading in _COUNTING if (at := block.header.column(heading))), 0)
     if not column:
         return []
-    own = [whole_number(cell(cells, column)) for _, cells in block.rows if is_own_row(block.header, cells)]
-    return [number for number in own if number is not None]
+    return [number for _, cells in block.rows if (number := whole_number(cell(cells, column))) is not None]
 
 
 def _titles(block: Block) -> set[str]:

@@ -29,27 +29,28 @@ _HALVES = ("1/2", "0.5", "0,5", "\u00bd")
 _CODES = {Fraction(1): "1", Fraction(1, 2): "=", Fraction(0): "0"}
 
 
-def square(block: Block, rows: Sequence[Row]) -> tuple[int, ...] | None:
+def square(block: Block) -> tuple[int, ...] | None:
     """The column of each row's player, where the columns of a table are its rows once more; None where they are not.
 
     As many numbered columns as rows, and nothing, or a sign for nothing, where a player would meet himself.
     """
+    rows = block.rows
     columns = {round_: parts[None] for round_, parts in round_columns(block.header).items() if None in parts}
     if len(rows) < _FEWEST or len(columns) != len(rows):
         return None
-    for numbers in _ways(block, rows):
+    for numbers in _ways(block):
         mine = [columns.get(number or 0, 0) for number in numbers]
         if all(mine) and len(set(mine)) == len(mine) and all(map(_is_diagonal, rows, mine)):
             return tuple(mine)
     return None
 
 
-def _ways(block: Block, rows: Sequence[Row]) -> Iterator[list[int | None]]:
-    yield list(range(1, len(rows) + 1))
+def _ways(block: Block) -> Iterator[list[int | None]]:
+    yield list(range(1, len(block.rows) + 1))
     for heading in (Heading.NUMBER, Heading.RANK):
         column = block.header.column(heading)
         if column:
-            yield [whole_number(cell(cells, column)) for _, cells in rows]
+            yield [whole_number(cell(cells, column)) for _, cells in block.rows]
 
 
 def _is_diagonal(row: Row, column: int) -> bool:

@@ -1,13 +1,13 @@
 """The tables of all sheets of a file, each read by its kind, and all that was not used."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from xlratings.errors import Message, Problem
-from xlratings.results.blocks import Block, blocks, is_own_row, names_of
+from xlratings.results.blocks import Block, blocks, names_of
 from xlratings.results.crosstables import crosstable, result_cells, round_columns
 from xlratings.results.games_lists import games_lists
-from xlratings.results.grid import Grid, Row, cell
+from xlratings.results.grid import Grid, cell
 from xlratings.results.headers import with_unknown_rounds
 from xlratings.results.heading_words import Heading
 from xlratings.results.people import people
@@ -57,24 +57,23 @@ class FileTables:
         facts = _continued(said.facts, before)
         if facts.round is None and (of_sheet := round_title([block.grid.title])):
             facts = facts._replace(round=of_sheet[0])
-        rows = [row for row in block.rows if is_own_row(block.header, row[1])]
-        if not rows:
+        if not block.rows:
             self.ignored.append(
                 Problem(Message("import.table-empty"), block.grid.where(block.header.row, block.header.first))
             )
         elif (twice := _twice(block)) is not None:
             self.problems.append(twice)
         else:
-            self._read(block, rows, facts)
+            self._read(block, facts)
         return facts
 
-    def _read(self, block: Block, rows: Sequence[Row], facts: Facts) -> None:
+    def _read(self, block: Block, facts: Facts) -> None:
         if len(names_of(block.header)) > 1:
             tables = games_lists(block, facts, self._sides, _key(block, facts))
         else:
-            tables = [_of_people(block, rows, facts)]
-            self.ignored += [ignored_row(block.grid, row) for row in block.rows if not is_own_row(block.header, row[1])]
-        self.ignored += list(_columns_left(tables[0], rows))
+            tables = [_of_people(block, facts)]
+            self.ignored += [ignored_row(block.grid, row) for row in block.aside]
+        self.ignored += list(_columns_left(tables[0]))
         self.tables += tables
 
 
@@ -108,22 +107,22 @@ def _twice(block: Block) -> Problem | None:
     return None
 
 
-def _of_people(block: Block, rows: Sequence[Row], facts: Facts) -> Table:
+def _of_people(block: Block, facts: Facts) -> Table:
     found = people(block)
     for header in (block.header, with_unknown_rounds(block.header)):
         rounds = round_columns(header)
-        cells = result_cells(rows, rounds)
+        cells = result_cells(block.rows, rounds)
         if cells.names_opponents or any(None not in parts for parts in rounds.values()):
             return crosstable(block._replace(header=header), facts, found, cells)
-    columns = square(block, rows)
+    columns = square(block)
     return people_table(block, facts, found) if columns is None else round_robin(block, facts, found, columns)
 
 
-def _columns_left(table: Table, rows: Sequence[Row]) -> Iterator[Problem]:
+def _columns_left(table: Table) -> Iterator[Problem]:
     """The columns that hold something and were not used."""
     header, grid = table.block.header, table.block.grid
     for at in range(header.first, header.last + 1):
-        if at not in table.used and any(not is_nothing(cell(cells, at)) for _, cells in rows):
+        if at not in table.used and any(not is_nothing(cell(cells, at)) for _, cells in table.block.rows):
             heading = header.texts.get(at)
             id_ = "import.column-ignored" if heading else "import.column-without-heading-ignored"
             yield Problem(Message(id_, **_named(at, heading)), grid.where(header.row, at))

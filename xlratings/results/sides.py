@@ -20,6 +20,7 @@ from xlratings.workbook.written.unreadable import UnreadableCellError
 _READ: dict[str, Callable[[Any], object]] = {
     "number": lambda value: None if filled(value) is None else whole(value),
     "rating": lambda value: rating(value).rating,
+    "exact_rating": lambda value: rating(value, whole=False).rating,
     "id": member_id,
     "fide_id": fide_id,
     "federation": text,
@@ -37,6 +38,9 @@ class Nobody(NamedTuple):
 Seat = int | Nobody | Unreadable
 """Who sits on a side of a game: a number."""
 
+Cells = tuple[Value, ...]
+"""What a row says of a side."""
+
 
 class Sides:
     """Gives everybody who sits at a board a number; the same cells are read only once."""
@@ -45,26 +49,29 @@ class Sides:
         self.participants: dict[int, Participant] = {}
         self._by_key: dict[object, int] = {}
 
-    def seats(self, side: Side, rows: Sequence[Row], grid: Grid) -> list[Seat]:
-        """Who sits on a side in each row."""
-        columns = (side.name, *side.others.values())
-        cells = list(zip(*[column(rows, at) for at in columns], strict=True))
-        known: dict[tuple[Value, ...], Seat] = {}
-        for (number, _), raw in zip(rows, cells, strict=True):
-            if raw not in known:
-                known[raw] = self._seat(side, raw, grid.where(number, side.name))
-        return list(map(known.__getitem__, cells))
+    def seats(self, sides: tuple[Side, Side], rows: Sequence[Row], grid: Grid) -> tuple[list[Seat], list[Seat]]:
+        """Who sits on each side in each row."""
+        first, second = (_cells(side, rows) for side in sides)
+        known: tuple[dict[Cells, Seat], dict[Cells, Seat]] = ({}, {})
+        for (number, _), one, other in zip(rows, first, second, strict=True):
+            if one not in known[0]:
+                known[0][one] = self._seat(sides[0], one, grid, number)
+            if other not in known[1]:
+                known[1][other] = self._seat(sides[1], other, grid, number)
+        return list(map(known[0].__getitem__, first)), list(map(known[1].__getitem__, second))
 
-    def _seat(self, side: Side, raw: tuple[Value, ...], where: Where) -> Seat:
+    def _seat(self, side: Side, raw: Cells, grid: Grid, row: int) -> Seat:
         at, said = side.name, {}
         try:
             called = name(raw[0])
             if called is None or (word := bye(raw[0])):
                 return Nobody(None if called is None else word)
-            for (key, at), value in zip(side.others.items(), raw[1:], strict=True):
-                said[key] = _READ[key](value)
+            for key, value in zip(side.others, raw[1:], strict=True):
+                at = side.others[key]
+                said[key] = _READ["exact_rating" if key == "rating" and not grid.whole_ratings else key](value)
             at = side.name
-            return self._number({key: value for key, value in said.items() if value not in (None, "")}, called, where)
+            given = {key: value for key, value in said.items() if value not in (None, "")}
+            return self._number(given, called, grid.where(row, side.name))
         except UnreadableCellError as error:
             return Unreadable(error.message, at)
 
@@ -89,3 +96,7 @@ class Sides:
         while number in self.participants:
             number += 1
         return number
+
+
+def _cells(side: Side, rows: Sequence[Row]) -> list[Cells]:
+    return list(zip(*[column(rows, at) for at in (side.name, *side.others.values())], strict=True))

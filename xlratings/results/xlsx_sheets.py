@@ -20,10 +20,10 @@ from xlratings.workbook.xlsx.xml_bytes import MAIN
 if TYPE_CHECKING:
     from python_calamine import CalamineWorkbook
 
-_LOST = (b't="e"', b't="d"', b"<f>", b"<f ", b"<f/")  # errors and formulas, which it blanks; days of another type
-_UNUSUAL = (b"t='", b" t =", b"<c\n", b"<c\t", b"<c\r", b"<!--", b"<![CDATA[")
-_BEYOND_Z = re.compile(rb' r="(?:[A-Z]{2,3}\d|[A-Z]?\d{6})')  # or beyond row 99999
-_BEYOND_ZZ = re.compile(rb' r="(?:[A-Z]{3}\d|[A-Z]{0,2}\d{5})')  # or beyond row 9999
+_LOST = (b"<f", b't="e"', b't="d"')  # formulas and errors, which it blanks; days of another type
+_UNUSUAL = (b"'", b" =", b"<!")  # attributes in other quotes or with blanks, comments and the like
+_BEYOND_Z = re.compile(rb'<c r="(?:[A-Z][A-Z]|[A-Z]\d{6})')  # or beyond row 99999
+_BEYOND_ZZ = re.compile(rb'<c r="(?:[A-Z]{3}|[A-Z]{1,2}\d{5})')  # or beyond row 9999
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z0-9:]+)"')
 
 
@@ -83,8 +83,9 @@ class _Reader:
 
 def _is_plain(xml: bytes) -> bool:
     """Whether a sheet holds nothing that calamine would lose, and is small enough to be held cell by cell."""
-    if b"<sheetData" not in xml or any(sign in xml for sign in (*_LOST, *_UNUSUAL)):
+    start, end = xml.find(b"<sheetData"), xml.rfind(b"</sheetData>")
+    if start < 0 or any(xml.find(sign, start, end) >= 0 for sign in (*_LOST, *_UNUSUAL)):
         return False
-    if xml.count(b"<c ") != xml.count(b'<c r="'):
+    if xml.count(b"<c", start, end) != xml.count(b'<c r="', start, end):
         return False
     return not _BEYOND_Z.search(xml) or not _BEYOND_ZZ.search(xml)
