@@ -76,7 +76,7 @@ def lists_in_order(
             step = _step(setting, system, event, month, states)
             found.append(step)
             if isinstance(step, Step):
-                states = {**states, **step.states}
+                states.update(step.states)
         lists[month] = _list(setting, system, month, states, found, is_shown=month == last)
     return lists
 

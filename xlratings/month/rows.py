@@ -1,7 +1,6 @@
 """A list line by line."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from fractions import Fraction
 
 from xlratings.model import ListRow, Month, Player
 from xlratings.month.computed import ComputedList
@@ -82,7 +81,7 @@ def shown(rating: float) -> int:
     >>> shown(1216), shown(1216.5)
     (1216, 1217)
     """
-    return rating if isinstance(rating, int) else nearest_half_away(Fraction(rating))
+    return rating if isinstance(rating, int) else nearest_half_away(rating)
 
 
 def _beginning(before: float | None, player: str, replay: ComputedList, start: float | None) -> float:

@@ -11,10 +11,6 @@ def aligned(rows: Sequence[Sequence[str]], texts: Collection[int]) -> list[str]:
     >>> aligned([("ID", "Points"), ("0012", "7"), ("3", "110,5")], {0})
     ['ID    Points', '0012       7', '3      110,5']
     """
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    return [_GAP.join(_set(row, widths, texts)).rstrip() for row in rows]
-
-
-def _set(row: Sequence[str], widths: Sequence[int], texts: Collection[int]) -> list[str]:
-    pairs = enumerate(zip(row, widths, strict=True))
-    return [cell.ljust(width) if column in texts else cell.rjust(width) for column, (cell, width) in pairs]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    line = _GAP.join(f"{{:{'<' if column in texts else '>'}{width}}}" for column, width in enumerate(widths))
+    return [line.format(*row).rstrip() for row in rows]

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import groupby
-from typing import NamedTuple
 
 from xlratings.model import Figure, Reason
-from xlratings.rules.rounding import hundredths_half_up
+from xlratings.rules.rounding import whole_hundredths
 from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
@@ -24,10 +24,10 @@ def reasons_text(reasons: Iterable[Reason], rule_book: str, say: Say) -> Iterato
         first = lines[0]
         yield ""
         yield say("command.month.rated-event", event=first.event, name=first.event_name, article=first.article)
-        shown = _Shown(say.language)
         columns = [one for one in layout_of(rule_book, "Changes").columns if _is_shown(one.key, lines)]
         head = tuple(column.headings[say.language] for column in columns)
-        rows = [tuple(shown.cell(line, column.key) for column in columns) for line in lines]
+        keys = [column.key for column in columns]
+        rows = [_cells(line, keys, say.language) for line in lines]
         yield from aligned([head, *rows], {0, 1})
 
 
@@ -37,16 +37,11 @@ def _is_shown(key: str, reasons: Iterable[Reason]) -> bool:
     return key not in _OF_THE_EVENT and (not blank or key in _OWN)
 
 
-class _Shown(NamedTuple):
-    """How figures look in a language."""
-
-    language: str
-
-    def cell(self, reason: Reason, key: str) -> str:
-        own: dict[str, Figure] = {"id": reason.player, "name": reason.name, "rating": reason.rating}
-        if key == "variation":
-            return shown_figure(reason.variation, self.language, signed=True)
-        return shown_figure(own[key] if key in own else reason.figures.get(key), self.language)
+def _cells(reason: Reason, keys: Iterable[str], language: str) -> list[str]:
+    """The figures of a reason as they look in a language."""
+    figures = {**reason.figures, "id": reason.player, "name": reason.name, "rating": reason.rating}
+    figures["variation"] = reason.variation
+    return [shown_figure(figures.get(key), language, signed=key == "variation") for key in keys]
 
 
 def shown_figure(figure: Figure, language: str, *, signed: bool = False) -> str:
@@ -61,6 +56,13 @@ def shown_figure(figure: Figure, language: str, *, signed: bool = False) -> str:
         return written(YES_NO, figure, language)
     if isinstance(figure, str):
         return figure
-    rounded = hundredths_half_up(Fraction(figure))
-    sign = "+" if signed and rounded > 0 else ""
-    return sign + (str(rounded.numerator) if rounded.denominator == 1 else words(rounded, language))
+    rounded = whole_hundredths(figure)
+    sign = "-" if rounded < 0 else "+" if signed and rounded else ""
+    whole, rest = divmod(abs(rounded), 100)
+    return f"{sign}{whole}{_decimals(rest, language)}" if rest else f"{sign}{whole}"
+
+
+@cache
+def _decimals(hundredths: int, language: str) -> str:
+    """A number of hundredths below one without its zeros, such as ",5"."""
+    return words(Fraction(hundredths, 100), language).lstrip("0")
