@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from xlratings.errors import Problem, RuleError
 from xlratings.model import Event, Figure, Month, Player, PublishedList, Reason
 from xlratings.month.computed import ComputedList
-from xlratings.month.fide_field import EventField, EventRatings, event_fields, far_apart_notes
+from xlratings.month.fide_field import EventField, EventRatings, event_fields, event_ratings, far_apart_notes
 from xlratings.month.fide_players import FidePlayer, PlayerFound, age_in, list_used, newcomer, rated_player
 from xlratings.month.fide_steps import unrated_opponents
 from xlratings.month.game_checks import games_problems, played_games, seats, unplayed_notes
@@ -85,7 +85,7 @@ def _ratings(setting: Setting, lists: Mapping[Month, ComputedList], event: Event
     used, rules = list_used(event), setting.edition_of(event).rules
     own = lists[used].ratings if used is not None and used in lists else {}
     standard = _standard_list(setting, event) if rules.unrated_count_standard else None
-    return EventRatings(rules, own, standard.ratings if standard else {})
+    return event_ratings(rules, event, own, standard.ratings if standard else {})
 
 
 def _standard_list(setting: Setting, event: Event) -> PublishedList | None:
@@ -101,7 +101,7 @@ def _missing_lists(
         oldest = ledger.lists[0].month
         yield event_problem(ledger, event, "start", "month.list-missing", month=used, oldest=oldest)
     elif ratings.rules.unrated_count_standard and _standard_list(setting, event) is None:
-        players = (id_ for game in played_games(event) for id_ in seats(game) if not ratings.own.get(id_))
+        players = (id_ for game in played_games(event) for id_ in seats(game) if id_ not in ratings.used)
         unrated = next(players, None)
         if unrated is not None:
             fields = {"month": used, "player": unrated, "name": setting.names.get(unrated, "")}
