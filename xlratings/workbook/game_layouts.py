@@ -51,7 +51,7 @@ PLACES = TableLayout(
     (
         RESULTS.column("event"),
         GAMES.column("day"),
-        GAMES.column("number"),
+        GAMES.column("number")._replace(synonyms=("Round", "Turno", "Rodada")),  # "No" is a player's
         RESULTS.column("id"),
         column("place", _WHOLE, "Place | Posto | Lugar | Miejsce", "Rank, Position, Posizione, Posição", required=True),
         RATED,
@@ -69,9 +69,7 @@ DEALS = TableLayout(
     (
         RESULTS.column("event"),
         GAMES.column("day"),
-        column(
-            "number", _WHOLE, "Deal no | N smazzata | N mão | Nr rozdania", "Board, Board no, No, N, Nr, Number, Mano"
-        ),
+        column("number", _WHOLE, "Deal no | N smazzata | N mão | Nr rozdania", "Board, Board no, Mano"),
         RESULTS.column("id"),
         column(
             "imps", CellKind.NUMBER, "IMP | IMP | IMP | IMP", "IMPs, Score, Result, Risultato, Wynik", required=True

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from xlratings.federations import codes
 from xlratings.texts import LANGUAGES
 from xlratings.workbook import words
 from xlratings.workbook.layout import TABLES, TableLayout, layout
+from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.written import months
 from xlratings.workbook.written.headings import plain
 from xlratings.workbook.written.vocabulary import meaning
@@ -20,7 +22,14 @@ VOCABULARIES = {
 }
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
+OTHERS = [(code, table) for code in codes() for table in tables_of(code) if table not in TABLES]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [*TABLES, *(table for _, table in OTHERS)],
+    ids=[*(table.name for table in TABLES), *(f"{code} {table.name}" for code, table in OTHERS)],
+)
 class TestATable:
     def test_no_heading_means_two_columns(self, table: TableLayout) -> None:
         headings = [{plain(word) for word in (*c.headings.values(), *c.synonyms)} for c in table.columns]
@@ -45,9 +54,10 @@ def test_the_fixed_names_of_the_tables() -> None:
     )
 
 
-def test_no_two_sheets_of_one_language_have_the_same_title() -> None:
+@pytest.mark.parametrize("code", codes())
+def test_no_two_sheets_of_one_language_have_the_same_title(code: str) -> None:
     for language in LANGUAGES:
-        assert len({plain(table.titles[language]) for table in TABLES}) == len(TABLES)
+        assert len({plain(table.titles[language]) for table in tables_of(code)}) == len(tables_of(code))
 
 
 @pytest.mark.parametrize(
