@@ -23,6 +23,7 @@ from xlratings.results.trf_records import (
     is_read,
     records,
     unused,
+    without_teams,
 )
 
 _A_PLAYER = re.compile(r"001 (?=[ \d]{0,3}\d)[ \d]{4}(?: |$)")
@@ -54,8 +55,10 @@ def read_trf(file: TextFile, *, whole_ratings: bool = True) -> Received:
 
     """
     lines = records(file)
-    events = [_event(file, part, whole_ratings=whole_ratings) for part in _parts(lines)]
-    left = unused(file, [record for record in lines if not is_read(record)])
+    parts = [without_teams(part) for part in _parts(lines)]
+    events = [_event(file, part, whole_ratings=whole_ratings) for part in parts]
+    used = {record.number for part in parts for record in part if is_read(record)}
+    left = unused(file, [record for record in lines if record.number not in used])
     return Received(
         file=file.name,
         signature=file.signature,

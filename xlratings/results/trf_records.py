@@ -1,6 +1,7 @@
 """The records of a tournament report file (TRF16, TRF26, the extensions of programs) by their first three signs."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
@@ -33,6 +34,7 @@ ONLY_TRF26 = frozenset(
     {"142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299", "300", "310", "320"}
     | {"330", "352", "362", "801", "802"}
 )
+_TEAMS = frozenset({"013", "310"})
 _COMMENT = "###"
 _NATIONAL = re.compile(r"[A-Z]{3} [ \d]{3}\d(?: |$)")
 _POINTS_OF_A_RESULT = re.compile(r"BB[WDLZFU]")  # bbpPairings
@@ -61,6 +63,13 @@ def is_national(record: Record) -> bool:
     return record.code not in IGNORED and record.code not in READ and _NATIONAL.match(record.line) is not None
 
 
+def without_teams(lines: Sequence[Record]) -> list[Record]:
+    """The records that are about players; in an event of teams, byes and points are assigned to teams."""
+    if any(record.code in _TEAMS for record in lines):
+        return [record for record in lines if record.code not in (BYES, ABNORMAL)]
+    return list(lines)
+
+
 def is_read(record: Record) -> bool:
     """Whether a record is used."""
     return record.code in READ or _POINTS_OF_A_RESULT.fullmatch(record.code) is not None or is_national(record)
@@ -86,4 +95,6 @@ def unused(file: TextFile, lines: list[Record]) -> tuple[Problem, ...]:
 def _kind(record: Record) -> str:
     if record.code == _COMMENT:
         return "import.trf-comment"
+    if record.code in (BYES, ABNORMAL):
+        return "import.trf-teams"
     return IGNORED.get(record.code, "import.trf-unknown")

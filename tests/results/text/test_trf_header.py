@@ -78,7 +78,7 @@ class TestDaysOfRounds:
         found = received(days_of_rounds("", "2026/03/08")).events[0]
         assert [game.day for game in found.games] == [None, date(2026, 3, 8)]
 
-    @pytest.mark.parametrize("days", [("07/03/26", "08/03/26"), ("soon", "26/03/08"), ("26/13/07",)])
+    @pytest.mark.parametrize("days", [("07/03/26", "08/03/26"), ("26.25.02",), ("soon", "26/03/08"), ("26/13/07",)])
     def test_days_that_cannot_be_meant_are_not_used(
         self, received: Callable[..., Received], days: tuple[str, ...]
     ) -> None:

@@ -67,6 +67,11 @@ class TestResults:
         (game,) = received.events[0].games
         assert (game.score, game.status) == (None, GameStatus.UNFINISHED)
 
+    @pytest.mark.parametrize("cell", ["     -", "     -  ", "0000 -", "0000"])
+    def test_no_opponent_and_no_result_is_absence(self, trf_player: Write, read: Read, cell: str) -> None:
+        (game,) = read(trf_player(1, "Ash, Eva", cell, points="0.0")).events[0].games
+        assert (game.opponent, game.status) == (None, GameStatus.ZERO_POINT_BYE)
+
     def test_a_blank_round_is_nothing(self, trf_player: Write, read: Read, sides: Any) -> None:
         received = read(trf_player(1, "Ash, Eva", "", "   2 b 1"), trf_player(2, "Birch, Leo", "", "   1 w 0"))
         assert sides(received.events[0]) == [(2, 2, 1, "0-1", "PLAYED")]
@@ -155,6 +160,11 @@ class TestWhatDoesNotAddUp:
         self, pair: list[str], read: Read, problem_ids: Ids, record: str
     ) -> None:
         assert problem_ids(read(record, *pair)) == ["import.trf-assignment"]
+
+    def test_in_an_event_of_teams_byes_are_the_teams(self, pair: list[str], read: Read) -> None:
+        received = read(*pair, "240 H 001    1", "310   1 The Team")
+        assert not received.problems
+        assert [one.message.fields["lines"] for one in received.ignored] == ["3-4"]
 
     def test_two_players_of_one_number_are_a_problem(self, trf_player: Write, read: Read, problem_ids: Ids) -> None:
         assert problem_ids(read(trf_player(1, "Ash, Eva"), trf_player(1, "Elm, Ida"))) == ["import.number-twice"]
