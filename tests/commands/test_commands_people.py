@@ -162,3 +162,31 @@ def test_an_id_that_is_changed_later_keeps_its_numbers(
     assert column(decided, lists, "2026-04") == column(decided, lists, "2026-05") == published
     assert run("undo", decided)[0] == 0
     assert column(decided, lists, ids) == [101, 102, 103, 104, 105]
+
+
+def test_two_records_of_one_person_are_corrected_and_taken_back(
+    run: Run, federation_of: Workbook, column: Column, edit: Edit
+) -> None:
+    settings = [("K", 20), ("start rating", 1500), ("corrections", "publish")]
+    players = [("1", "Ada"), ("2", "Bo"), ("3", "Cy"), ("4", "Ada")]
+    games = [("L1", DAY, None, "1", "2", 1), ("L1", DAY, None, "4", "3", 1)]
+    lists = [(id_, name, 1500) for id_, name in players]
+    file = federation_of("ELO", Settings=settings, Players=players, Games=games, Lists=lists)
+    assert run("month", file, "--month", "2026-04", *APRIL, "--commit")[0] == 0
+    before = column(file, "Lists", "2026-04")
+    assert before == [1510, 1490, 1490, 1510]
+    edit(file, "Decisions", A2=4, D2="same player", E2=1)
+    code, out, _ = run("month", file, *APRIL, "--commit")
+    assert code == 0, out
+    after = [round(float(str(rating)), 2) for rating in column(file, "Lists", "2026-04")]
+    assert after == [1520.0, 1490, 1490, 1510]  # in one month all games are rated by the ratings before it
+    assert [column(file, "Corrections", heading) for heading in ("ID", "Published", "Corrected")] == [
+        ["1"], [1510], [1520],
+    ]  # fmt: skip
+    assert "L1" in out
+    code, out, _ = run("explain", file, "--player", "4")
+    assert code == 0
+    assert "1520" in out
+    assert run("month", file, *APRIL)[0] == 0
+    assert run("undo", file)[0] == 0
+    assert column(file, "Lists", "2026-04") == before

@@ -188,3 +188,28 @@ def test_records_that_are_one_are_rated_as_if_written_so(
     found, expected = (outcome(ledger, None, END_OF_APRIL) for ledger in (decided, written))
     assert month is None or found.month == expected.month
     assert (found.rows, found.problems, found.counted) == (expected.rows, expected.problems, expected.counted)
+
+
+WRITTEN = st.sampled_from([*IDS, "Player A", "PLAYER, B", "Playre C", "9", "", "14/02/1991", "Zeppola"])
+DECISIONS = st.lists(
+    st.builds(
+        Decision,
+        st.sampled_from(Verdict),
+        WRITTEN,
+        WRITTEN,
+        st.sampled_from(["", "1", "2"]),
+        st.sampled_from([*IDS, ""]),
+    ),
+    max_size=5,
+)
+
+
+@given(played=st.lists(st.tuples(WRITTEN, WRITTEN), max_size=5), decisions=DECISIONS, policy=st.sampled_from(Policy))
+def test_whatever_is_decided_of_whomever_can_be_put_into_words(
+    played: list[tuple[str, str]], decisions: list[Decision], policy: Policy, said: Said
+) -> None:
+    start = PublishedList(Month(2026, 2), dict.fromkeys("ABC", 1500), {})
+    ledger = league(policy, game_event("1", FEBRUARY, *played), ids=" ".join(IDS), decisions=tuple(decisions))
+    found = outcome(ledger._replace(lists=(start,)), None, END_OF_MARCH)
+    said(found)
+    assert {row.player for row in found.rows} <= set(IDS)
