@@ -63,6 +63,17 @@ def test_a_month_is_written_once_and_taken_back(
     assert "2026-04" not in [cell.value for cell in openpyxl.load_workbook(file)["Lists"][1]]
 
 
+def test_everybody_is_told_why_and_the_sum_is_what_was_published(
+    run: Run, federation_of: Callable[[str], Path], system: str
+) -> None:
+    file = federation_of(system)
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    for player in RATINGS[system]:
+        code, out, err = run("explain", file, "--player", player, "--month", "2026-04")
+        assert (code, err) == (0, ""), out
+        assert "equals the published change" in out or "It is what the events give" in out  # a first rating
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"risiko"}))
 def test_the_empty_workbook_is_read_without_a_problem(tmp_path: Path, name: str, language: str) -> None:

@@ -23,7 +23,13 @@ def rated_steps(
     """An event of a rated player: game by game, then K, whose lines are given, times their sum."""
     article = rules.expectation.article
     games = game_lines(change, _called(setting, field), article)
-    return (*games, *gain_lines(change, article), *k, change_line(change, rules.k.article))
+    return (*_standard(rules, field), *games, *gain_lines(change, article), *k, change_line(change, rules.k.article))
+
+
+def _standard(rules: FideRules, field: EventField) -> Lines:
+    """That a player without a rating on this list counts with the standard one."""
+    if field.is_standard:
+        yield Message("steps.standard-rating", rating=field.rating, article=f"{rules.first.article}.1")
 
 
 def _called(setting: Setting, field: EventField) -> list[Message]:

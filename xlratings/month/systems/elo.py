@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from math import fsum
 from typing import NamedTuple
 
@@ -11,12 +12,15 @@ from xlratings.model import Event, Figure, Game, Ledger, Month, Reason
 from xlratings.month.computed import ComputedList
 from xlratings.month.game_checks import games_problems, played_games, seats, unplayed_notes
 from xlratings.month.in_order import event_reason, events_by_month
+from xlratings.month.named import rated_opponent
 from xlratings.month.places import event_problem
 from xlratings.month.plan import given_list
+from xlratings.month.rating_steps import change_line, game_lines
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
 from xlratings.rules.elo import EloRules
 from xlratings.rules.expected_score import curve_reading
+from xlratings.rules.rating_change import logistic_change
 
 
 class EloPlayer(NamedTuple):
@@ -146,8 +150,15 @@ class _Period:
         }
         line = event_reason(event, self._month, rules.expectation.article)
         whose = line._replace(player=own.id, name=self._setting.names[own.id], figures=figures)
+        if own.id == self._setting.asked:
+            whose = whose._replace(steps=self._steps(rules, own, other))
         self._places.setdefault(own.id, []).append(len(self.reasons))
         self.reasons.append(whose._replace(rating=own.rating, variation=variation))
+
+    def _steps(self, rules: EloRules, own: _Side, other: _Side) -> tuple[Message, ...]:
+        change = logistic_change(rules.expectation, own.rating, [other.rating], [Fraction(own.score)], self._choices.k)
+        opponent, article = rated_opponent(self._setting, other.id, other.rating), rules.expectation.article
+        return (*game_lines(change, [opponent], article), change_line(change, article))
 
     def after(self) -> dict[str, EloPlayer]:
         """Everybody after the month; the last reason of each says what the sum and the floor make of it."""
