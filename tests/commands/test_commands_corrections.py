@@ -87,7 +87,7 @@ def kept(value: object) -> object:
 
 
 def values(file: Path) -> dict[str, dict[str, object]]:
-    """All that stands in the sheets but Log, which goes on; as exact as a program keeps a number that saves the file."""
+    """All that stands in the sheets but Log, which goes on; as exact as programs keep numbers."""
     sheets = (sheet for sheet in load_workbook(file) if sheet.title != "Log")
     return {
         sheet.title: {cell.coordinate: kept(cell.value) for row in sheet for cell in row if cell.value is not None}
@@ -218,6 +218,20 @@ class TestCarried:
         assert run("month", file, *JUNE, "--commit")[0] == 0
         assert ratings(file, "2026-06") == ALL_OF_IT
 
+    def test_what_was_carried_is_explained(self, run: Run, late: Callable[..., Path]) -> None:
+        file = late("carry")
+        run("month", file, *JUNE, "--commit")
+        code, out, _ = run("explain", file, "--player", "C", *JUNE)
+        assert code == 0
+        assert (
+            "Carried into list 2026-06 from the correction of list 2026-05, which stays as published: +9.712732" in out
+        )
+        assert "The sum equals the published change." in out
+        code, out, _ = run("explain", file, "--player", "C", "--month", "2026-05", *JUNE)
+        assert code == 0
+        assert "Published in list 2026-05: 1489.712256. Since a correction the events give 1499.424989;" in out
+        assert "what differs was carried into list 2026-06." in out
+
     def test_the_policy_cannot_be_changed_afterwards(self, run: Run, late: Callable[..., Path], edit: Edit) -> None:
         file = late("carry")
         run("month", file, *JUNE, "--commit")
@@ -225,6 +239,24 @@ class TestCarried:
         code, out, _ = run("month", file, *JUNE)
         assert code == 1
         assert "Settings!B6: Differences were carried in this workbook (into list 2026-06)" in out
+
+
+def test_events_that_end_on_one_day_count_by_their_ids_and_the_preview_says_so(
+    run: Run, workbook_of: Callable[..., Path]
+) -> None:
+    file = workbook_of(
+        "ELO",
+        Settings=[("start rating", "1500"), ("K", "20")],
+        Players=[("A", "Ash Ada"), ("B", "Birch Bo")],
+        Events=[
+            ("T2", "", date(2026, 3, 8), IN_MARCH),
+            ("T3", "", date(2026, 3, 8), date(2026, 3, 9)),
+            ("T1", "", date(2026, 3, 8), IN_MARCH),
+        ],
+        Games=[(id_, None, 1, "A", "B", 1) for id_ in ("T1", "T2", "T3")],
+    )
+    _, out, _ = run("month", file, "--month", "2026-04", "--today", "2026-04-01")
+    assert "Order of counting, by end day, then by the event's ID: T3, T1, T2" in out
 
 
 class TestRefused:

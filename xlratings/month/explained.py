@@ -22,7 +22,7 @@ from xlratings.month.system import system_of
 from xlratings.month.told import Paragraph, Sum, Told
 from xlratings.people import Person
 
-_LATE = "month.event-late"
+_LATE = frozenset({"month.event-late", "month.event-arrived-late"})
 
 
 class Explained(NamedTuple):
@@ -82,7 +82,7 @@ class _Explaining:
         self.plan, self.player, self.is_asked = plan, player, is_asked
         self.system = system_of(setting)
         self.events: Events = sorted_out(setting, plan)
-        late = {event.id for event, problem in self._standings() if problem.message.id == _LATE}
+        late = {event.id for event, problem in self._standings() if problem.message.id in _LATE}
         self.replayed = tuple(event for event in self.events.sound if event.id not in late)
         self.late = tuple(event for event in self.events.sound if event.id in late)
         self.lists: Mapping[Month, ComputedList] = self.system.replayed(self.setting, self.replayed, plan.target)
@@ -162,6 +162,11 @@ class _Explaining:
         if column is None:
             yield Message("steps.month-unpublished", month=month)
             return
+        later = self._carried_later()
+        if later:
+            fields = {"published": _or_none(column.ratings.get(self.player.id)), "rating": _or_none(told.sum.rating)}
+            yield Message("steps.month-corrected", month=month, later=later, **fields)
+            return
         known = rating_before(self.setting.ledger.lists, self.lists, self.player.id, month)
         before = told.sum.before if known is None else known
         published = Published(month, column.ratings.get(self.player.id), before, self._carried())
@@ -175,6 +180,16 @@ class _Explaining:
             for one in self.setting.ledger.corrections
             if (one.player, one.month, one.carried_in) == (self.player.id, month.plus(-1), month)
         )
+
+    def _carried_later(self) -> Month | None:
+        """The later list that made up for what is published of this one, or of the one before it."""
+        month = self.plan.target
+        found = [
+            one.carried_in
+            for one in self.setting.ledger.corrections
+            if one.player == self.player.id and one.month in {month, month.plus(-1)}
+        ]
+        return max((one for one in found if one and one > month), default=None)
 
     def _column(self, month: Month) -> PublishedList | None:
         return next((one for one in self.setting.ledger.lists if one.month == month), None)
