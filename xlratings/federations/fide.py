@@ -1,4 +1,8 @@
-"""FIDE, standard play: B.02, FIDE Rating Regulations, in the editions from 2022 on."""
+"""FIDE, standard play: B.02, FIDE Rating Regulations, in the editions from 2022 on.
+
+8.2 and 8.3.1 of the edition of 2022 are read from it; its 7.1.4, 7.2 and 8.3.3 are not at hand: decision, they are
+those of 2024 with the floor of 1000 that was in force since 2012.
+"""
 
 from dataclasses import replace
 from datetime import date
