@@ -18,7 +18,7 @@ from xlratings.workbook.read import read_workbook
 from xlratings.workbook.runs import unfinished_run
 from xlratings.workbook.undo import undo
 from xlratings.workbook.write import commit
-from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.addresses import Box, cell
 from xlratings.workbook.xlsx.blocks import Block, blocks
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, TableEdit, write_patched
@@ -252,6 +252,30 @@ def test_a_saved_half_can_be_taken_back_by_the_command_too(document: Document, f
     shutil.copyfile(document.memory, file)
     assert undo(file, LATER, "1") is not None
     assert values(file, log=False) == before
+
+
+def test_a_correction_is_written_and_taken_back_as_in_the_file(document: Document, file: Path, tmp_path: Path) -> None:
+    """The clerk annuls an event of the newest list, which the next press publishes without it."""
+    read = read_workbook(file)
+    event = next(one for one in read.ledger.events if str(one.counted_in) == "2026-10")
+    state = read.tables["Events"].columns["state"]
+    for place, value in (
+        (read.ledger.choices.places["corrections"], "pubblica"),
+        (read.tables["Events"].where(int(event.where.cell[1:]), state), "annullato"),
+    ):
+        row, column = cell(place.cell)
+        document.put(place.sheet, Block(row, column, ((value,),)))
+    before = values(document.memory, log=False)
+    other = copied(document.memory, tmp_path / "risiko.xlsx")
+    live.commit(document, Month(2026, 10), NOW, "1")
+    corrected, found = computed_month(other, Month(2026, 10), NOW.date())
+    assert (found.is_new, len(found.corrections) > 0) == (False, True)
+    commit(corrected, found, NOW, "1")
+    assert values(document.memory) == values(other)
+    undone = live.undo(document, LATER, "1")
+    assert undone is not None
+    assert undone.is_correction
+    assert values(document.memory, log=False) == before
 
 
 @pytest.mark.parametrize(
