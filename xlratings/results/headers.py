@@ -140,10 +140,18 @@ def _side_by_side(labels: Labels, texts: Mapping[int, str], top: int, row: int) 
     first, last = min(texts), max(texts)
     starts = [first, *_further_starts(labels, texts, first)]
     ends = [start - 1 for start in starts[1:]] + [last]
-    return [
+    parts = [
         Header(top, row, start, end, _within(labels, start, end), _within(texts, start, end))
         for start, end in zip(starts, ends, strict=True)
     ]
+    whole = Header(top, row, first, last, _within(labels, first, last), _within(texts, first, last))
+    return parts if all(_say_who(part) for part in parts) else [whole]
+
+
+def _say_who(header: Header) -> bool:
+    """Whether headings have a name or an id, or both sides of games; half a games list is no table of its own."""
+    both_sides = any(header.column(one) and header.column(other) for one, other in SIDES.items())
+    return both_sides or any(header.column(heading) for heading in _SUBJECTS)
 
 
 def _within(by_column: Mapping[int, V], first: int, last: int) -> dict[int, V]:

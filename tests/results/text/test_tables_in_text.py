@@ -98,6 +98,11 @@ def test_a_thousands_mark_beside_a_game_is_flagged_too(read: Read) -> None:
     assert read(*lines, whole_ratings=False, name="games.csv").problems
 
 
+def test_one_side_of_a_game_twice_is_read_or_refused_but_never_raises(read: Read) -> None:
+    (event,) = read("Round;White;Bl;White;Black;Result", "1;Ash;x;Elm;Fir;1-0", name="games.csv").events
+    assert [one.name for one in event.participants] == ["Ash", "Fir"]
+
+
 class TestSwissPerfect:
     TABBED = (
         "No\tName               \tFeder\tIntl Id\tLoc Id\tLoc\tTotal\t 1  \t 2  ",
