@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Change, Figure, Reason
+from xlratings.rules.risiko import EventRating
 
 
 class HasRatings(Protocol):
@@ -26,6 +27,7 @@ class ComputedList(NamedTuple):
         problems: Events that the lists or the rules do not let be rated.
         notes: Worth knowing about the events.
         figures: Id -> what else the system's list shows, by column of List.
+        rated: Event -> every figure of it; RISIKO's.
         unrated: Event -> why games of the player who is asked about do not count, as far as only the lists tell.
 
     """
@@ -36,4 +38,5 @@ class ComputedList(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
     figures: Mapping[str, Mapping[str, Figure]] = MappingProxyType({})
+    rated: Mapping[str, EventRating] = MappingProxyType({})
     unrated: Mapping[str, tuple[Message, ...]] = MappingProxyType({})

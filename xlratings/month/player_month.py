@@ -8,7 +8,7 @@ from xlratings.month.computed import ComputedList
 from xlratings.month.plan import list_month
 from xlratings.month.rating_before import rating_before
 from xlratings.month.replay import counting_order
-from xlratings.month.risiko import event_rating, federated, list_used
+from xlratings.month.risiko import federated, list_used
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winners
 from xlratings.rules.elimination import elimination_formula
@@ -85,9 +85,8 @@ def player_month(
     rules = setting.rules_in(month)
     earlier = lists.get(month.plus(-1))
     own = [event for event in sorted(events, key=counting_order) if list_month(event) == month]
-    used = {change.event: change.list_used for change in lists[month].changes if change.player == player.id}
     counted = tuple(
-        _counted(setting, lists, event, result, used[event.id])
+        _counted(setting, lists, month, event, result)
         for event in own
         for result in federated(event)
         if result.player == player.id
@@ -106,12 +105,12 @@ def player_month(
 
 
 def _counted(
-    setting: Setting, lists: Mapping[Month, ComputedList], event: Event, result: Result, used: Month | None
+    setting: Setting, lists: Mapping[Month, ComputedList], month: Month, event: Event, result: Result
 ) -> CountedEvent:
-    """``used``: the list the event's changes name, None where there is none to name."""
     in_force = list_used(setting.rules_of(event), event)
-    known = _whole(lists[in_force].ratings) if in_force and in_force in lists else {}
-    rating = event_rating(setting, event, known)
+    used = next(change.list_used for change in lists[month].changes if change.event == event.id)
+    rating = lists[month].rated[event.id]
+    known = lists[in_force].ratings if in_force and in_force in lists else {}
     rows = federated(event)
     is_points = event.kind is EventKind.POINTS
     return CountedEvent(
@@ -125,11 +124,6 @@ def _counted(
         names=tuple(setting.names[row.player] for row in rows),
         is_winner=is_points and winners(event, setting.names)[0] is result,
     )
-
-
-def _whole(ratings: Mapping[str, float]) -> Mapping[str, int]:
-    """The ratings of a list of Risk, which are whole."""
-    return {id_: int(rating) for id_, rating in ratings.items()}
 
 
 def _formula(setting: Setting, event: Event) -> Formula:

@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from xlratings.errors import Problem, RuleError
 from xlratings.model import Change, Event, Month
+from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
 from xlratings.month.plan import given_list, is_computed_from_nothing, list_month
 from xlratings.month.risiko import RatedEvent, list_used, rated_event
@@ -13,35 +13,18 @@ from xlratings.month.setting import Setting
 from xlratings.rules.risiko import new_rating
 
 
-class ReplayedList(NamedTuple):
-    """One month's list as the replay finds it.
-
-    Attributes:
-        ratings: Id -> rating of everyone whose rating was ever given or moved.
-        changes: Of the events this list counts, by end day, then event id.
-        problems: Events that the lists or the rules do not let be rated.
-        notes: Worth knowing about the events.
-
-    """
-
-    ratings: Mapping[str, int]
-    changes: tuple[Change, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    notes: tuple[Problem, ...] = ()
-
-
 def counting_order(event: Event) -> tuple[str, str]:
     """Events count by end day, then by id, never by the order of their rows."""
     return str(event.end), event.id
 
 
-def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Month, ReplayedList]:
+def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Month, ComputedList]:
     """The lists from the starting list to the last month, each counting the events that end the month before.
 
     With nothing published, and before a first list that was computed from nothing, nobody is on the list.
     """
     month, given = given_list(setting.ledger, last)
-    lists = {month: ReplayedList({id_: int(rating) for id_, rating in given.items()})}
+    lists = {month: ComputedList({id_: int(rating) for id_, rating in given.items()})}
     by_month: dict[Month | None, list[Event]] = defaultdict(list)
     for event in sorted(events, key=counting_order):
         by_month[list_month(event)].append(event)
@@ -52,33 +35,34 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
 
 
 def _next_list(
-    setting: Setting, lists: Mapping[Month, ReplayedList], month: Month, events: Iterable[Event]
-) -> ReplayedList:
+    setting: Setting, lists: Mapping[Month, ComputedList], month: Month, events: Iterable[Event]
+) -> ComputedList:
     """Ratings of every event come from the lists before, never from another event of the same month."""
     found = [_rated(setting, lists, event, month) for event in events]
     rated = [event for event in found if isinstance(event, RatedEvent)]
     changes = tuple(change for event in rated for change in event.changes)
     before = lists[month.plus(-1)].ratings
-    return ReplayedList(
+    return ComputedList(
         ratings=_new_ratings(setting, before, month, changes),
         changes=changes,
+        rated={event.id: event.rating for event in rated},
         problems=tuple(problem for problem in found if isinstance(problem, Problem)),
         notes=tuple(note for event in rated for note in event.notes),
     )
 
 
 def _new_ratings(
-    setting: Setting, before: Mapping[str, int], month: Month, changes: Iterable[Change]
-) -> Mapping[str, int]:
+    setting: Setting, before: Mapping[str, float], month: Month, changes: Iterable[Change]
+) -> Mapping[str, float]:
     rules = setting.rules_in(month)
     variations: dict[str, list[int]] = defaultdict(list)
     for change in changes:
         variations[change.player].append(change.variation)
-    new = {id_: new_rating(rules, before.get(id_, rules.start), moved) for id_, moved in variations.items()}
+    new = {id_: new_rating(rules, int(before.get(id_, rules.start)), moved) for id_, moved in variations.items()}
     return {**before, **new} if new else before
 
 
-def _rated(setting: Setting, lists: Mapping[Month, ReplayedList], event: Event, month: Month) -> RatedEvent | Problem:
+def _rated(setting: Setting, lists: Mapping[Month, ComputedList], event: Event, month: Month) -> RatedEvent | Problem:
     """The event's changes, or why there are none."""
     used = list_used(setting.rules_of(event), event)
     if (used is None or used not in lists) and not is_computed_from_nothing(setting.ledger):

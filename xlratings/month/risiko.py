@@ -14,9 +14,11 @@ from xlratings.rules.risiko import EventRating, Participant, RisikoRules, elimin
 
 
 class RatedEvent(NamedTuple):
-    """What an event changes, in the order of its results, and what is worth knowing about it."""
+    """What an event changes, the best placed first; every figure of it; and what is worth knowing about it."""
 
+    id: str
     changes: tuple[Change, ...]
+    rating: EventRating
     notes: tuple[Problem, ...]
 
 
@@ -27,7 +29,7 @@ def list_used(rules: RisikoRules, event: Event) -> Month | None:
 
 
 def rated_event(
-    setting: Setting, event: Event, month: Month, used: Month | None, ratings: Mapping[str, int]
+    setting: Setting, event: Event, month: Month, used: Month | None, ratings: Mapping[str, float]
 ) -> RatedEvent:
     """The changes an event makes to the list of a month, the best placed first, equal ones by id.
 
@@ -37,7 +39,7 @@ def rated_event(
         RuleError: the rules do not allow these figures.
 
     """
-    rated = event_rating(setting, event, ratings)
+    rated = _event_rating(setting, event, ratings)
     changes = tuple(
         Change(
             month=month,
@@ -59,19 +61,15 @@ def rated_event(
         for row, player in zip(federated(event), rated.players, strict=True)
     )
     ranked = sorted(changes, key=lambda change: (-(change.effective or 0), change.player))
-    return RatedEvent(tuple(ranked), tuple(Problem(warning, event.where) for warning in rated.warnings))
+    notes = tuple(Problem(warning, event.where) for warning in rated.warnings)
+    return RatedEvent(event.id, tuple(ranked), rated, notes)
 
 
-def event_rating(setting: Setting, event: Event, ratings: Mapping[str, int]) -> EventRating:
-    """Every figure of an event, its players in the order of ``federated``; ``ratings`` as for ``rated_event``.
-
-    Raises:
-        RuleError: the rules do not allow these figures.
-
-    """
+def _event_rating(setting: Setting, event: Event, ratings: Mapping[str, float]) -> EventRating:
+    """Every figure of an event, its players in the order of ``federated``."""
     rules = setting.rules_of(event)
     rows = federated(event)
-    own = [ratings.get(row.player, rules.start) for row in rows]
+    own = [int(ratings.get(row.player, rules.start)) for row in rows]
     return (
         _points(setting, event, rows, own) if event.kind is EventKind.POINTS else _elimination(rules, event, rows, own)
     )
