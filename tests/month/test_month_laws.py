@@ -19,10 +19,11 @@ Press = Callable[[Ledger, Month | None, date], Ledger]
 
 @st.composite
 def ledgers(draw: st.DrawFn) -> Ledger:
-    """Twelve members, most of them on the starting list, and events that end within four months of it."""
+    """Twelve members, most of them on the starting list, and events that end within four months of it, none twice."""
     ids = [f"{number:04d}" for number in range(1, 13)]
     listed = draw(st.dictionaries(st.sampled_from(ids), st.integers(900, 1400), min_size=4))
-    events = tuple(draw(event(f"T{number}", ids)) for number in range(draw(st.integers(0, 6))))
+    drawn = [draw(event(f"T{number}", ids)) for number in range(draw(st.integers(0, 6)))]
+    events = tuple({event_signature(one): one for one in drawn}.values())
     players = tuple(Player(id_, f"Player {id_}") for id_ in ids)
     return Ledger("RISIKO", players, events, (PublishedList(START, listed, {}),))
 

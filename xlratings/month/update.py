@@ -6,6 +6,7 @@ from datetime import date
 
 from xlratings.errors import Message, Problem, RuleError
 from xlratings.model import Correction, Event, EventState, Ledger, Month, Outcome, Policy
+from xlratings.month.anomalies import anomalies
 from xlratings.month.correcting import carried, causes, corrected, policy_problem
 from xlratings.month.due import not_said_yet
 from xlratings.month.found import Found, found_month
@@ -13,7 +14,9 @@ from xlratings.month.notes import event_notes
 from xlratings.month.people_notes import recognition_notes
 from xlratings.month.plan import month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
+from xlratings.month.repeated import equal_events
 from xlratings.month.rows import list_rows, published_rows
+from xlratings.month.seen import Seen
 from xlratings.month.setting import setting_of
 from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
@@ -102,6 +105,7 @@ def _problems(found: Found) -> Iterator[Problem]:
     yield from list_problems(ledger, found.setting.members, system.floor(found.setting, found.plan.target))
     yield from system.starting(found.setting)
     yield from not_said_yet(found.events.problems, ledger.problems)
+    yield from equal_events(ledger, found.events.sound)
     yield from (problem for month in sorted(found.lists) for problem in found.lists[month].problems)
     yield from _moved_problems(found)
 
@@ -127,7 +131,9 @@ def _notes(found: Found) -> Iterator[Problem]:
     yield from event_notes(found.setting, found.counted)
     yield from recognition_notes(found.setting, found.counted)
     if found.plan.is_computed:
-        yield from found.lists[found.plan.target].notes
+        month, events = found.plan.target, found.events.sound
+        yield from found.lists[month].notes
+        yield from anomalies(Seen(found.setting, month, found.counted, events, found.lists))
     if found.policy or not found.moved:
         yield from (standing.cause for standing in causes(found.events) if standing.cause)
 

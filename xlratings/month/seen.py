@@ -1,0 +1,39 @@
+"""What a second look is taken at: the events of a month, among all others, and the lists they make."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from xlratings.model import Change, Event, Ledger, Month, Reason
+from xlratings.month.computed import ComputedList
+from xlratings.month.rating_before import rating_before
+from xlratings.month.setting import Setting
+
+
+class Seen(NamedTuple):
+    """A month to be looked at: the events its list counts, and all events of the ledger that can be rated."""
+
+    setting: Setting
+    month: Month
+    counted: Sequence[Event]
+    sound: Sequence[Event]
+    lists: Mapping[Month, ComputedList]
+
+    @property
+    def ledger(self) -> Ledger:
+        """The ledger."""
+        return self.setting.ledger
+
+    @property
+    def new(self) -> ComputedList:
+        """The list of the month."""
+        return self.lists[self.month]
+
+    @property
+    def why(self) -> tuple[Change | Reason, ...]:
+        """Why ratings move: each player's changes by event or game."""
+        found: list[Change | Reason] = [*self.new.changes, *self.new.reasons]
+        return tuple(found)
+
+    def rating_before(self, player: str) -> float | None:
+        """The rating a player had before the month; None: what a newcomer starts with says nothing of his strength."""
+        return rating_before(self.ledger.lists, self.lists, player, self.month)
