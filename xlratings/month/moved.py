@@ -1,9 +1,9 @@
 """The published numbers that the replay finds otherwise than they are published or were corrected."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import isclose
 
-from xlratings.model import Correction, Month, Moved, PublishedList
+from xlratings.model import Correction, Month, Moved, Player, PublishedList
 from xlratings.month.computed import HasRatings
 from xlratings.month.on_list import is_on_list
 from xlratings.month.plan import is_computed_from_nothing
@@ -20,20 +20,34 @@ def moved_numbers(setting: Setting, lists: Mapping[Month, HasRatings]) -> Iterat
     carried. A blank cell says nothing once a player has been published; before that it is a number that is missing,
     and comes last.
     """
+    is_given = not is_computed_from_nothing(setting.ledger)
     carried = {(one.month, one.player): one for one in setting.ledger.corrections if one.carried_in}
     seen: set[str] = set()
-    computed_lists = setting.ledger.lists[not is_computed_from_nothing(setting.ledger) :]
-    if len(computed_lists) < len(setting.ledger.lists):
-        seen.update(setting.ledger.lists[0].ratings)
-    for published in computed_lists:
+    for published in setting.ledger.lists[:is_given]:
+        seen.update(published.ratings)
+    for published in setting.ledger.lists[is_given:]:
         ratings = lists[published.month].ratings
         missing = [id_ for id_ in sorted(ratings) if id_ not in seen and _is_missing(setting, published, id_)]
         seen.update(published.ratings)
-        for id_ in (*published.ratings, *missing):
-            if id_ in setting.members:
-                found = _moved(setting, published, ratings, id_)
-                if not _is_settled(found, carried.get((published.month, id_))):
-                    yield found
+        yield from _moved(setting, published, ratings, (*published.ratings, *missing), carried)
+
+
+def _moved(
+    setting: Setting,
+    published: PublishedList,
+    ratings: Mapping[str, float],
+    ids: Iterable[str],
+    carried: Mapping[tuple[Month, str], Correction],
+) -> Iterator[Moved]:
+    month, start = published.month, system_of(setting).start(setting, published.month)
+    for id_ in ids:
+        number, computed = published.ratings.get(id_), ratings.get(id_)
+        if id_ in setting.members and computed is None:
+            computed = _unrated(setting.members[id_], published, start)
+        known = carried.get((month, id_)) if carried else None
+        if id_ in setting.members and not _is_settled(number, computed, known):
+            where = published.cells.get(id_, published.where)
+            yield Moved(month, id_, setting.names[id_], number, computed, where)
 
 
 def _is_missing(setting: Setting, published: PublishedList, id_: str) -> bool:
@@ -44,19 +58,19 @@ def _is_missing(setting: Setting, published: PublishedList, id_: str) -> bool:
     return player.joined is None or player.joined < published.month.first_day
 
 
-def _moved(setting: Setting, published: PublishedList, ratings: Mapping[str, float], id_: str) -> Moved:
-    month, number = published.month, published.ratings.get(id_)
-    computed, start = ratings.get(id_), system_of(setting).start(setting, month)
-    if computed is None and (is_same(start, number) or is_on_list(setting.members[id_], month, ratings)):
-        computed = start
-    where = published.cells.get(id_, published.where)
-    return Moved(month, id_, setting.names[id_], number, computed, where)
+def _unrated(player: Player, published: PublishedList, start: float | None) -> float | None:
+    """What a list has of a member who never played: what everybody begins with; None for who is not on it yet.
+
+    The days of a member may have changed since the list was published: they alone move no number.
+    """
+    is_published = is_same(start, published.ratings.get(player.id))
+    return start if is_published or is_on_list(player, published.month, ()) else None
 
 
-def _is_settled(found: Moved, carried: Correction | None) -> bool:
+def _is_settled(number: float | None, computed: float | None, carried: Correction | None) -> bool:
     if carried is None:
-        return is_same(found.computed, found.published)
-    return is_same(found.published, carried.published) and is_same(found.computed, carried.computed)
+        return is_same(computed, number)
+    return is_same(number, carried.published) and is_same(computed, carried.computed)
 
 
 def is_same(computed: float | None, published: float | None) -> bool:
