@@ -86,7 +86,7 @@ class Card:
         for letter, label, shown in zip("BCDEFGH", labels, formats, strict=True):
             self._sheet.write_string(f"{letter}6", label, self._looks.quiet(align="center", bg_color=PAPER))
             big = self._looks.look(
-                font_size=18, bold=True, font_color=DEEP, align="center", bg_color=PAPER, num_format=shown
+                font_size=18, bold=True, font_color=DEEP, align="center", bg_color=PAPER, num_format=shown, shrink=True
             )
             self._formula(f"{letter}7", self._formulas.figure(letter), big, self._figures.head[letter])
             small = self._looks.quiet(align="center", bg_color=PAPER)

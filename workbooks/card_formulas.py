@@ -9,7 +9,10 @@ CHOICE = "$C$3"
 BY_ID, BY_NAME, ROW, MONTHS, FIRST, NEWEST, REASONS = (f"$K${row}" for row in range(2, 9))
 _ID = "$B$7"
 HEADERS = "Lists[#Headers]"
-_TELLING = ("score", "points", "expected", "effective", "opponent", "opponent_rating", "k", "average", "rd", "new")
+_TELLING = (
+    *("score", "points", "expected", "effective", "opponent", "opponent_rating", "k", "gain", "average"),
+    *("rd", "new", "rd_before"),
+)
 _ROOM = 4
 _IS_MONTH = f'LEFT({HEADERS},2)="20"'
 

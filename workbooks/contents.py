@@ -63,6 +63,7 @@ def history_contents(history: History, language: str, file: str) -> dict[str, Co
         "Results": rows("Results", (result for event in ledger.events for result in event.results)),
         "Games": rows("Games", (game for event in ledger.events for game in event.games)),
         "Places": rows("Places", (one for event in ledger.events for one in event.placings)),
+        "Deals": rows("Deals", (one for event in ledger.events for one in event.deals)),
         "List": rows("List", newest.rows),
         "Lists": _lists(ledger),
         "Changes": rows("Changes", (*newest.changes, *newest.reasons)),

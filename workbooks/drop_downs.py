@@ -31,7 +31,7 @@ def _rule(table: str, column: Column, words: Words) -> Mapping[str, object] | No
     """The validation of a column that a clerk fills in."""
     if table not in FILLED_IN:
         return None
-    if table in {"Results", "Games", "Places", "Deals"} and column.key == "event":
+    if table != "Events" and column.key == "event":
         text = words("template.check.event", events=words.title("Events"))
         return {"validate": "list", "source": "=Event_IDs", "error_type": "warning", "error_message": text}
     if listed := _listed(column.kind, words.language):

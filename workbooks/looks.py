@@ -64,7 +64,7 @@ class Looks:
             num_format="@",
         )
 
-    def cell(self, kind: CellKind, number_format: str | None = None) -> Format:
+    def cell(self, kind: CellKind, number_format: str | None = None, *, text_wrap: bool = False) -> Format:
         """A cell of a table; whatever is not a number or a day is text, so that 2026-10 stays 2026-10."""
         properties: dict[str, object] = {
             "bottom": 1,
@@ -72,6 +72,7 @@ class Looks:
             "align": "right" if kind in NUMBERS else "left",
             "indent": 0 if kind in NUMBERS else 1,
             "num_format": number_format or _NUMBER_FORMATS.get(kind, "@"),
+            "text_wrap": text_wrap,
         }
         return self.look(**properties)
 

@@ -177,7 +177,7 @@ class Statistics:
         line = {"color": HAIR}
         labels = {"num_font": _FONT, "label_position": "low", "line": line, "major_tick_mark": "none", "reverse": True}
         chart.set_y_axis(labels)
-        self._placed(chart, f"F{_FIRST_MOVER}", 390, self._words("template.statistics.movers"))
+        self._placed(chart, f"F{_FIRST_MOVER}", 345, self._words("template.statistics.movers"))
 
     def _paper(self, last: int) -> None:
         self._sheet.print_area(f"A1:K{last}")

@@ -54,16 +54,19 @@ _OWN_WIDTHS = {
     "article": 17,
     "version": 10,
 }
+_NOTE_OF_A_SETTING = 85
+_LONG = frozenset({"note", "opponents"})  # texts that may run over into the next line
+_WIDEST = 40
 MONTH_WIDTH = 9.3
 _MONTHS_TO_COME = 120
 _SCALE_OF_MONTHS = 75  # per cent: thirteen months a page
-_PORTRAIT = 110  # letters that fit a page upright, small but readable
+_PORTRAIT, _LANDSCAPE = 130, 255  # letters that fit the width of a page, small but readable
+_LEAST_SCALE = 60  # per cent
 _ROW_HEIGHT = 18
 _WHOLE_CHANGE, _CHANGE = "+0;-0;0", "+0.0;-0.0;0"
 _NUMBER_FORMATS = {
     "virtual": "0.00",
     "effective": "0.00",
-    "k": "0.0##",
     "change": _WHOLE_CHANGE,
     "variation": _WHOLE_CHANGE,
     "period": _CHANGE,
@@ -97,7 +100,8 @@ def cell_look(table: TableSheet, key: str, looks: Looks) -> object:
     column = _column(table, key)
     if column is None:
         return looks.cell(table.contents.layout.ratings)
-    return looks.cell(column.kind, number_format(column))
+    is_long = table.contents.layout.name == "Settings" and key == "note"
+    return looks.cell(column.kind, number_format(column), text_wrap=is_long)
 
 
 def number_format(column: Column) -> str | None:
@@ -118,7 +122,11 @@ def column_width(table: TableSheet, key: str, language: str) -> float:
     column = _column(table, key)
     if column is None:
         return MONTH_WIDTH
-    return max(_OWN_WIDTHS.get(key, _WIDTHS[column.kind]), _heading_width(column.headings[language]))
+    if table.contents.layout.name == "Settings" and key == "note":
+        return _NOTE_OF_A_SETTING
+    least = max(_OWN_WIDTHS.get(key, _WIDTHS[column.kind]), _heading_width(column.headings[language]))
+    texts = (value for row in table.contents.rows if isinstance(value := row.get(key), str))
+    return min(_WIDEST, max(least, *(len(text) + 2 for text in texts), 0)) if key not in _LONG else least
 
 
 def _heading_width(heading: str) -> float:
@@ -143,6 +151,8 @@ def _rows(table: TableSheet, looks: Looks) -> None:
     formats = [cell_look(table, key, looks) for key in table.contents.keys]
     nobody = (tuple(None for _ in formats),)  # an empty table still has one row to write in
     for number, values in enumerate(table.contents.values or nobody, table.header + 1):
+        if table.contents.layout.name == "Settings":
+            table.sheet.set_row(number, _ROW_HEIGHT * -(-len(str(values[-1] or "")) // _NOTE_OF_A_SETTING))
         for position, (value, look) in enumerate(zip(values, formats, strict=True)):
             if isinstance(value, str):
                 table.sheet.write_string(number, position, value, look)
@@ -207,10 +217,11 @@ def _notes(table: TableSheet, words: Words) -> None:
 
 def _paper(table: TableSheet, words: Words) -> None:
     sheet, name = table.sheet, table.contents.layout.name
-    widths = [column_width(table, key, words.language) for key in table.contents.keys]
-    on_paper(sheet, words, words.title(name), landscape=sum(widths) > _PORTRAIT)
-    sheet.repeat_rows(table.header)
-    if table.contents.layout.months:  # as many pages side by side as there are years
-        sheet.repeat_columns(0, len(table.contents.columns) - 1)
-        sheet.set_print_scale(_SCALE_OF_MONTHS)
     sheet.set_tab_color(TAB_FILLED_IN if name in FILLED_IN else TAB_WRITTEN)
+    width = sum(column_width(table, key, words.language) for key in table.contents.keys)
+    on_paper(sheet, words, words.title(name), landscape=width > _PORTRAIT)
+    sheet.repeat_rows(table.header)
+    keys = table.contents.keys
+    if table.contents.layout.months or width > _LANDSCAPE:  # pages side by side, each with the players' names
+        sheet.repeat_columns(keys.index("id"), keys.index("name"))
+        sheet.set_print_scale(_SCALE_OF_MONTHS if table.contents.layout.months else _LEAST_SCALE)

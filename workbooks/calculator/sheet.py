@@ -26,7 +26,14 @@ _LINE, _DEFAULT_HEIGHT = 13.0, 15.0
 _SCALE = 95  # per cent
 _PAGE = 515.0  # points that a page across holds at this scale
 _WITHOUT, _WITH = "$N$1", "$N$2"  # what the line at the top may say
-_DECIMALS = {"k": "0.0##", "variation": "+0;-0;0", "volatility": "0.000000", "experience": "0", "rd": "0.0"}
+_DECIMALS = {
+    "variation": "+0;-0;0",
+    "virtual": "0.00",
+    "effective": "0.00",
+    "rating": "0.0",
+    "rd": "0.0",
+    "volatility": "0.000000",
+}
 WITHOUT_ADD_IN = "Without_add_in"
 """The name of the cell that says what to do where the functions are not there."""
 
@@ -160,7 +167,7 @@ class Calculator:
     def _shown(self, lesson: Lesson, places: Mapping[int, str], row: int, column: int) -> None:
         """The formula as a clerk types it in this language."""
         text = "=" + formula(lesson, places, "," if self._words.language == "en" else ";")
-        look = self._looks.look(font_name=MONOSPACED, font_size=10, bg_color=PAPER, indent=1)
+        look = self._looks.look(font_name=MONOSPACED, font_size=10, bg_color=PAPER, shrink=True)
         self._sheet.merge_range(row, column, row, _LAST, "", look)
         self._sheet.write_string(row, column, text, look)
         self._high(row, 20)
@@ -168,7 +175,7 @@ class Calculator:
     def _live(self, lesson: Lesson, places: Mapping[int, str], row: int, column: int) -> None:
         """The formula at work over the cells of its result, each with its value."""
         rows = results(lesson)
-        looks = [self._result_look(name) for name in lesson.results]
+        looks = [self._result_look(name, value) for name, value in zip(lesson.results, rows[0], strict=True)]
         last_row, last_column = row + len(rows) - 1, column + len(rows[0]) - 1
         first = _held(rows[0][0])
         text = "=" + formula(lesson, places)
@@ -185,8 +192,8 @@ class Calculator:
         else:
             self._sheet.write_string(row, column, value or "", look)
 
-    def _result_look(self, name: str) -> Format:
-        shown = _DECIMALS.get(name, "General" if name == "result" else "0.##" if name == "virtual" else "0")
+    def _result_look(self, name: str, value: Result) -> Format:
+        shown = _DECIMALS.get(name, "0.000" if isinstance(value, float) else "General")
         return self._looks.look(bold=True, bg_color=PAPER, border=1, border_color=HAIR, num_format=shown, align="right")
 
     def _advice(self, book: Workbook) -> None:
