@@ -38,8 +38,8 @@ def words(value: object, language: str) -> str:
     """A field as a clerk of that language reads it: numbers with the decimal mark, days as ISO, a tuple as a sum.
 
     >>> from fractions import Fraction
-    >>> words(Fraction(31, 2), "it"), words(date(2026, 3, 1), "it"), words("R6", "it"), words((3, -0.5), "it")
-    ('15,5', '2026-03-01', 'R6', '3 - 0,5')
+    >>> words(Fraction(31, 2), "it"), words(date(2026, 3, 1), "it"), words(-0.0, "it"), words((3, -0.5), "it")
+    ('15,5', '2026-03-01', '0', '3 - 0,5')
     """
     if isinstance(value, str | int):
         return str(value)
@@ -49,6 +49,7 @@ def words(value: object, language: str) -> str:
 
     if isinstance(value, Fraction | float):
         text = f"{float(value):.{_PLACES}f}".rstrip("0").rstrip(".")
+        text = "0" if text == "-0" else text
         return text.replace(".", ",") if language in _DECIMAL_COMMA else text
     if isinstance(value, date):
         return value.isoformat()
