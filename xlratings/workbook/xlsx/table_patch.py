@@ -9,6 +9,7 @@ from xlratings.workbook.xlsx.cell_xml import Put, Write
 from xlratings.workbook.xlsx.formula_text import has_relative_cells, moved
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.sheet_scan import FormulaSpan, SheetScan
+from xlratings.workbook.xlsx.styles_in_force import column_styles, styles_in_force
 from xlratings.workbook.xlsx.tables import Table
 from xlratings.workbook.xlsx.xml_bytes import MAIN, Element, Splice, elements, with_attributes
 
@@ -202,14 +203,22 @@ def _row_writes(
     before = change.before
     formulas = {column: _formula(scan, found, change, column) for column in _old_columns(before)}
     columns = frozenset(range(before.first_column, change.after.last_column + 1))
+    shown = {column for column in columns if formulas.get(column) is not None or _is_styled(scan, before, column)}
     for row in change.new_rows:
-        cells = scan.rows[row].cells if row in scan.rows else {}
-        for column in columns.difference(written.get(row, ())):
+        is_there = row in scan.rows
+        cells = scan.rows[row].cells if is_there else {}
+        for column in (columns if is_there else shown).difference(written.get(row, ())):
             if column in cells and cells[column].filled and change.takes_in(row, column):
                 continue
             formula = formulas.get(column)
             text = None if formula is None else moved(formula, row - before.last_row, 0)
             yield row, column, None if text is None else Write(formula=text, style_from=(before.last_row, column))
+
+
+def _is_styled(scan: SheetScan, before: Box, column: int) -> bool:
+    """Whether a blank cell in a row that was not there has a format of its own."""
+    style = styles_in_force(scan)(before.last_row, min(column, before.last_column))
+    return (style or column_styles(scan)(column)) not in {"", "0"}
 
 
 def _emptied(scan: SheetScan, change: TableChange) -> Iterator[tuple[int, int, Write]]:
