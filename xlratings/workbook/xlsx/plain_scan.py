@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from xml.parsers import expat
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, address, column_number
+from xlratings.workbook.xlsx.row_proof import ProvedRows, proved_rows
 from xlratings.workbook.xlsx.sheet_scan import CellSpan, DisorderError, FormulaSpan, RowSpan, SheetScan, data_of
 from xlratings.workbook.xlsx.xml_bytes import (
     MAIN,
@@ -42,32 +43,44 @@ def plain_scan(xml: bytes) -> SheetScan | None:
 
     """
     start, end = xml.find(_DATA) + len(_DATA), xml.rfind(_DATA_END)
-    if not len(_DATA) <= start <= end or not _is_plain(xml, start, end):
+    if not len(_DATA) <= start <= end or not _is_framed(xml[:start]):
         return None
-    _prove_well_formed(xml)
+    proved = proved_rows(xml, start, end)
+    formulas: list[FormulaSpan] | None = []
+    if proved is None:
+        if not _is_plain(xml, start, end):
+            return None
+        _prove_well_formed(xml)
+        formulas, proved = _formulas(xml, start, end), _rows(xml, start, end)
     outside = _outside(xml, start, end)
-    if data_of(outside).head_end != start:
+    if formulas is None or proved is None or data_of(outside).head_end != start:
         return None
-    numbers, starts = array("q"), array("q")
-    for row in _ROW.finditer(xml, start, end):
-        numbers.append(int(row[1]))
-        starts.append(row.start())
-    formulas = _formulas(xml, start, end)
-    ascend = all(numbers[place] < numbers[place + 1] for place in range(len(numbers) - 1))
-    if formulas is None or len(numbers) != xml.count(b"<row", start, end) or not ascend:
-        return None
+    numbers, starts = proved
     rows = _PlainRows(xml, numbers, array("q", [*starts, end]), formulas)
     return SheetScan(xml, outside, data_of(outside), rows, numbers, starts, formulas, in_order=True, is_plain=True)
 
 
+def _is_framed(before: bytes) -> bool:
+    """Whether what stands before the rows makes their names those of a sheet, without a prefix."""
+    return before.count(_NAMESPACE) == 1 and b"&" not in before and is_utf_8(before)
+
+
 def _is_plain(xml: bytes, start: int, end: int) -> bool:
     """Whether the bytes among the rows can only be the plain form."""
-    before = xml[:start]
-    one_namespace = before.count(_NAMESPACE) == 1 and b"&" not in before
     strange = any(xml.find(mark, start, end) >= 0 for mark in (b"<!", b"<?", b"xmlns"))
     brackets = xml.count(b"<", start, end) == xml.count(b">", start, end)
     cells = xml.count(b"<c", start, end) == xml.count(b'<c r="', start, end)
-    return one_namespace and is_utf_8(before) and not strange and brackets and cells
+    return not strange and brackets and cells
+
+
+def _rows(xml: bytes, start: int, end: int) -> ProvedRows | None:
+    """Number and offset of every row; None where one has no number, or they do not ascend."""
+    numbers, starts = array("q"), array("q")
+    for row in _ROW.finditer(xml, start, end):
+        numbers.append(int(row[1]))
+        starts.append(row.start())
+    ascend = all(numbers[place] < numbers[place + 1] for place in range(len(numbers) - 1))
+    return ProvedRows(numbers, starts) if ascend and len(numbers) == xml.count(b"<row", start, end) else None
 
 
 def _prove_well_formed(xml: bytes) -> None:

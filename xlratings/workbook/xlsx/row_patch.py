@@ -6,8 +6,10 @@ its digits or letters, it gives the row back, for the exact way.
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from math import isfinite
+from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
 from xlratings.workbook.xlsx.cell_xml import LARGEST_WHOLE, LONGEST_TEXT, Put
@@ -28,6 +30,15 @@ NewStyle = Callable[[int, int, Mapping[int, str]], str]
 Puts = Mapping[int, Put]
 
 
+class _Cells(NamedTuple):
+    """The cells of a row in their order: all of each, each up to its type, its format; and which is in which column."""
+
+    whole: tuple[bytes, ...]
+    heads: tuple[bytes, ...]
+    styles: tuple[bytes, ...]
+    places: dict[int, int]
+
+
 class RowPatch:
     """Writes whole rows of one sheet that is written in the plain form."""
 
@@ -41,7 +52,7 @@ class RowPatch:
         self._new_style = new_style
         self._alike = alike
         self._openings: dict[int, tuple[str, str]] = {}
-        self._columns: dict[bytes, int] = {}
+        self._places: dict[tuple[bytes, ...], dict[int, int] | None] = {}
 
     def new_row(self, row: int, values: Puts) -> bytes | None:
         """A row that was not there; None when it needs the exact way."""
@@ -82,44 +93,49 @@ class RowPatch:
         inside, added = made
         return (start, close, _widened(head, added) + inside) if added else (head_end, close, inside)
 
-    def _cells(self, row: int, inside: bytes) -> dict[int, tuple[bytes, ...]] | None:
-        """The cells of a row, in their order, by column: all of each, up to its type, letters, digits, format."""
+    def _cells(self, row: int, inside: bytes) -> _Cells | None:
+        """The cells of a row; None when they are not plain, or not in order."""
         found = _CELL.findall(inside)
-        here, last, cells, size = b"%d" % row, 0, {}, 0
-        for cell in found:
-            column = self._columns.get(cell[2]) or self._column(cell[2])
-            if not last < column <= COLUMNS or cell[3] != here:
-                return None
-            cells[column] = cell
-            last = column
-            size += len(cell[0])
-        return cells if size == len(inside) else None
+        if not found:
+            return None if inside else _Cells((), (), (), {})
+        whole, heads, letters, digits, styles = zip(*found, strict=True)
+        if sum(map(len, whole)) != len(inside) or digits.count(b"%d" % row) != len(digits):
+            return None
+        if letters not in self._places:
+            self._places[letters] = _places(letters)
+        places = self._places[letters]
+        return None if places is None else _Cells(whole, heads, styles, places)
 
-    def _column(self, letters: bytes) -> int:
-        number = self._columns[letters] = column_number(letters.decode())
-        return number
-
-    def _merged(self, row: int, cells: dict[int, tuple[bytes, ...]], values: Puts) -> tuple[bytes, list[int]] | None:
+    def _merged(self, row: int, cells: _Cells, values: Puts) -> tuple[bytes, list[int]] | None:
         """The cells of a row with the values written, and the columns of those that are new."""
-        pieces = {column: cell[0] for column, cell in cells.items()}
-        added = []
+        pieces, added = list(cells.whole), {}
         for column, value in values.items():
             tail = _tail(value)
             if tail is None:
                 return None
-            if column in cells:
-                pieces[column] = cells[column][1] + tail.encode()
+            place = cells.places.get(column)
+            if place is not None:
+                pieces[place] = cells.heads[place] + tail.encode()
             elif made := self._added(row, column, tail, cells):
-                pieces[column] = made
-                added.append(column)
-        return b"".join([pieces[column] for column in sorted(pieces)] if added else pieces.values()), added
+                added[column] = made
+        if added:
+            by_column = dict(zip(cells.places, pieces, strict=True)) | added
+            pieces = [by_column[column] for column in sorted(by_column)]
+        return b"".join(pieces), list(added)
 
-    def _added(self, row: int, column: int, tail: str, cells: dict[int, tuple[bytes, ...]]) -> bytes:
-        styles = {known: cell[4].decode() for known, cell in cells.items()}
+    def _added(self, row: int, column: int, tail: str, cells: _Cells) -> bytes:
+        styles = {known: cells.styles[place].decode() for known, place in cells.places.items()}
         style = self._new_style(row, column, styles)
         if style in {"", "0"}:
             return b"" if tail == _BLANK else f'<c r="{column_letters(column)}{row}"{tail}'.encode()
         return f'<c r="{column_letters(column)}{row}" s="{style}"{tail}'.encode()
+
+
+def _places(letters: Iterable[bytes]) -> dict[int, int] | None:
+    """Which cell of a row stands in which column; None where they are not in order."""
+    columns = [column_number(one.decode()) for one in letters]
+    ascend = all(one < other <= COLUMNS for one, other in pairwise([0, *columns]))
+    return {column: place for place, column in enumerate(columns)} if ascend else None
 
 
 def _tail(value: Put) -> str | None:

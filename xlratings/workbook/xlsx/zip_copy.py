@@ -136,15 +136,18 @@ def _deflate(target: BinaryIO, pieces: Pieces) -> tuple[int, int, int]:
 
 
 def _blocks(pieces: Pieces) -> Iterator[bytes | memoryview]:
-    """The pieces joined into blocks, since packing a few bytes at a time is slow."""
+    """The pieces joined into blocks, since packing a few bytes at a time is slow; a long one as it is."""
     waiting: list[bytes | memoryview] = []
     size = 0
     for piece in pieces:
-        waiting.append(piece)
-        size += len(piece)
-        if size >= _BLOCK:
+        if len(piece) < _BLOCK:
+            waiting.append(piece)
+            size += len(piece)
+        if size >= _BLOCK or len(piece) >= _BLOCK:
             yield b"".join(waiting)
             waiting, size = [], 0
+        if len(piece) >= _BLOCK:
+            yield piece
     yield b"".join(waiting)
 
 
