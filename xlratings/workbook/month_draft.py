@@ -73,7 +73,7 @@ def _draft_list(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
         return
     first = found.table.first_data_row
     for row, line in enumerate(outcome.rows, first):
-        draft.put_row(found, row, _list_values(read, line))
+        draft.put_row(found, row, _list_values(read, found, line))
     draft.cut(found, first + len(outcome.rows) - 1)
 
 
@@ -82,15 +82,17 @@ def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, ou
     free = draft.last_used_row(found) + 1
     for line in outcome.rows:
         row = known.pop(line.player, None)
-        draft.put_row(found, free if row is None else row, _list_values(read, line))
+        draft.put_row(found, free if row is None else row, _list_values(read, found, line))
         free += row is None
     for row in known.values():  # no longer on the list: the clerk's notes stay, our figures go
         draft.put_row(found, row, dict.fromkeys(key for key in found.columns if key not in {"id", "name"}))
     draft.resize(found, max(free - 1, found.last_data_row))
 
 
-def _list_values(read: WorkbookRead, line: ListRow) -> dict[str, Value]:
+def _list_values(read: WorkbookRead, found: FoundTable, line: ListRow) -> dict[str, Value]:
+    """Every column of ours: what a line does not say must not stay from the player who was there before."""
     return {
+        **dict.fromkeys(found.columns),
         "rank": line.rank,
         "id": read.members.typed(line.player),
         "name": line.name,

@@ -1,0 +1,89 @@
+"""A correction in the workbook of every system but Risk: an event annulled after its list is as if it never counted."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+Run = Callable[..., tuple[int, str, str]]
+APRIL = ("--month", "2026-04", "--today", "2026-04-02", "--commit")
+MAY = ("--month", "2026-05", "--today", "2026-05-02", "--commit")
+
+
+@pytest.fixture
+def file(federation_of: Callable[[str], Path], system: str) -> Callable[[str], Path]:
+    """``file("carry")``: a federation's file with that policy, nothing published but the starting list."""
+
+    def made(policy: str) -> Path:
+        path = federation_of(system)
+        book = load_workbook(path)
+        below = book["Settings"].max_row + 1
+        book["Settings"].cell(below, 1).value, book["Settings"].cell(below, 2).value = "corrections", policy
+        book.save(path)
+        return path
+
+    return made
+
+
+def annul_the_first_event(path: Path) -> None:
+    book = load_workbook(path)
+    headings = [cell.value for cell in book["Events"][1]]
+    book["Events"].cell(2, headings.index("State") + 1).value = "annulled"
+    book.save(path)
+
+
+def rows(path: Path, sheet: str) -> dict[object, dict[str, object]]:
+    """The filled rows by ID, and by heading; numbers as exact as programs keep them."""
+    head, *lines = load_workbook(path)[sheet].iter_rows(values_only=True)
+    place = head.index("ID")
+    filled = [line for line in lines if line[place] is not None]
+    return {line[place]: {str(key): kept(value) for key, value in zip(head, line, strict=True)} for line in filled}
+
+
+def kept(value: object) -> object:
+    return round(value, 8) if isinstance(value, float) else value
+
+
+def never_counted(run: Run, path: Path, *presses: tuple[str, ...]) -> dict[str, dict[object, dict[str, object]]]:
+    annul_the_first_event(path)
+    for press in presses:
+        code, out, _ = run("month", path, *press)
+        assert code == 0, out
+    return {sheet: rows(path, sheet) for sheet in ("Lists", "List", "Changes")}
+
+
+def listed(found: dict[object, dict[str, object]], month: str) -> dict[object, object]:
+    return {id_: row[month] for id_, row in found.items() if row[month] is not None}
+
+
+def test_published_anew(run: Run, file: Callable[[str], Path]) -> None:
+    expected = never_counted(run, file("publish"), APRIL)
+    path = file("publish")
+    assert run("month", path, *APRIL)[0] == 0
+    before = {sheet: rows(path, sheet) for sheet in ("Lists", "List", "Changes")}
+    assert listed(before["Lists"], "2026-04") != listed(expected["Lists"], "2026-04")
+    annul_the_first_event(path)
+    code, out, _ = run("month", path, *APRIL)
+    assert (code, "The correction is written into" in out) == (0, True), out
+    assert listed(rows(path, "Lists"), "2026-04") == listed(expected["Lists"], "2026-04")
+    assert rows(path, "List") == expected["List"]
+    assert rows(path, "Changes") == expected["Changes"]
+    assert "There is nothing to do" in run("month", path, *APRIL)[1]
+    assert run("undo", path)[0] == 0
+    assert {sheet: rows(path, sheet) for sheet in before} == before
+
+
+def test_carried(run: Run, file: Callable[[str], Path]) -> None:
+    expected = never_counted(run, file("carry"), APRIL, MAY)
+    path = file("carry")
+    assert run("month", path, *APRIL)[0] == 0
+    published = listed(rows(path, "Lists"), "2026-04")
+    annul_the_first_event(path)
+    code, out, _ = run("month", path, *MAY)
+    assert (code, "Carried into list 2026-05 because of" in out) == (0, True), out
+    assert listed(rows(path, "Lists"), "2026-04") == published
+    assert listed(rows(path, "Lists"), "2026-05") == listed(expected["Lists"], "2026-05")
+    code, out, _ = run("month", path, "--month", "2026-06", "--today", "2026-06-02", "--commit")
+    assert (code, "Carried" in out) == (0, False), out
+    assert {row["Change"] for row in rows(path, "List").values()} <= {0}
