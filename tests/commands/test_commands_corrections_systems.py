@@ -27,9 +27,13 @@ def file(federation_of: Callable[[str], Path], system: str) -> Callable[[str], P
 
 
 def annul_the_first_event(path: Path) -> None:
+    say_of_the_first_event(path, "annulled")
+
+
+def say_of_the_first_event(path: Path, state: str) -> None:
     book = load_workbook(path)
     headings = [cell.value for cell in book["Events"][1]]
-    book["Events"].cell(2, headings.index("State") + 1).value = "annulled"
+    book["Events"].cell(2, headings.index("State") + 1).value = state
     book.save(path)
 
 
@@ -72,6 +76,21 @@ def test_published_anew(run: Run, file: Callable[[str], Path]) -> None:
     assert "There is nothing to do" in run("month", path, *APRIL)[1]
     assert run("undo", path)[0] == 0
     assert {sheet: rows(path, sheet) for sheet in before} == before
+
+
+def test_a_late_event_published_anew(run: Run, file: Callable[[str], Path]) -> None:
+    in_time = file("publish")
+    assert run("month", in_time, *APRIL)[0] == 0
+    expected = {sheet: rows(in_time, sheet) for sheet in ("Lists", "List", "Changes")}
+    path = file("publish")
+    say_of_the_first_event(path, "waiting")
+    assert run("month", path, *APRIL)[0] == 0
+    say_of_the_first_event(path, "received")
+    code, out, _ = run("month", path, *APRIL)
+    assert (code, "The correction is written into" in out) == (0, True), out
+    assert listed(rows(path, "Lists"), "2026-04") == listed(expected["Lists"], "2026-04")
+    assert rows(path, "List") == expected["List"]
+    assert rows(path, "Changes") == expected["Changes"]
 
 
 def test_carried(run: Run, file: Callable[[str], Path]) -> None:
