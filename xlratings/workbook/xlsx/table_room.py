@@ -1,0 +1,66 @@
+"""Whether a table may be laid over cells of a sheet: what Excel would repair is refused before it is written."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.workbook.xlsx.addresses import Box, address, box
+from xlratings.workbook.xlsx.cells import Cell, rows
+from xlratings.workbook.xlsx.package import TRUE, Package, Sheet
+from xlratings.workbook.xlsx.scanning import scanned
+from xlratings.workbook.xlsx.sheet_scan import SheetScan
+from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError
+
+
+def refuse_table(package: Package, sheet: Sheet, area: Box, headings: Sequence[str], others: Sequence[Box]) -> None:
+    """Refuse a table that cannot lie over an area.
+
+    ``headings``: what it is to say of its columns; ``others``: the areas of tables laid there before.
+
+    Raises:
+        FileRefusedError: a protected sheet, merged cells, another table or a filter in the way, an area without a row
+            below its headings, headings that are no text, blank, formulas, or the same.
+
+    """
+    if area.last_row <= area.first_row:
+        raise FileRefusedError(Message("workbook.area-without-rows", sheet=sheet.title, area=str(area)))
+    try:
+        scan = scanned(package.container.read(sheet.part), {area.first_row})
+    except DamagedXmlError as error:
+        raise package.container.damaged(sheet.part) from error
+    if any(one.attributes.get("sheet") in TRUE for one in scan.named("sheetProtection")):
+        raise FileRefusedError(Message("workbook.sheet-protected", sheet=sheet.title))
+    _refuse_overlaps(package, sheet, scan, area, others)
+    heads = next((cells for number, cells in rows(package, sheet.title) if number == area.first_row), {})
+    _refuse_headings(sheet.title, area, heads, headings)
+
+
+def _refuse_overlaps(package: Package, sheet: Sheet, scan: SheetScan, area: Box, others: Sequence[Box]) -> None:
+    tables = [table.box for table in package.tables.values() if table.sheet == sheet.title]
+    obstacles = {
+        "workbook.area-meets-table": [*tables, *others],
+        "workbook.area-is-filtered": _areas(scan, "autoFilter"),
+        "workbook.area-is-merged": _areas(scan, "mergeCell"),
+    }
+    for id_, boxes in obstacles.items():
+        for other in boxes:
+            if other.meets(area):
+                raise FileRefusedError(Message(id_, sheet=sheet.title, area=str(area), other=str(other)))
+
+
+def _areas(scan: SheetScan, name: str) -> list[Box]:
+    return [box(one.attributes["ref"].replace("$", "")) for one in scan.named(name) if "ref" in one.attributes]
+
+
+def _refuse_headings(title: str, area: Box, heads: dict[int, Cell], headings: Sequence[str]) -> None:
+    said = dict(enumerate(headings, area.first_column))
+    same = Counter(heading.casefold() for heading in headings)
+    for column in range(area.first_column, area.last_column + 1):
+        cell = heads.get(column, Cell(None))
+        place = {"sheet": title, "cell": address(area.first_row, column)}
+        if not isinstance(cell.value, str) or not cell.value.strip() or cell.formula:
+            raise FileRefusedError(Message("workbook.heading-no-text", **place))
+        if said.get(column) != cell.value:
+            raise FileRefusedError(Message("workbook.heading-other", heading=cell.value, **place))
+        if same[cell.value.casefold()] > 1:
+            raise FileRefusedError(Message("workbook.heading-twice", heading=cell.value, **place))
