@@ -1,11 +1,12 @@
 """Tables found on a sheet: their headings, their rows, and what stands above them."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from itertools import compress
+from operator import and_, or_
 from typing import NamedTuple
 
-from xlratings.results.grid import Grid, Row, Value, cell
-from xlratings.results.headers import EvidentHeadings, Header, headers, may_be_headings
+from xlratings.results.grid import Grid, Row, Value, column
+from xlratings.results.headers import Header, headers, heading_rows
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import SIDES
 from xlratings.results.row_words import is_total
@@ -38,18 +39,15 @@ class Found(NamedTuple):
 
 def blocks(grid: Grid) -> Found:
     """All tables of a sheet, below each other or side by side."""
-    scan = _Scan(grid)
-    evident = EvidentHeadings()
-    headed = 0
-    for position, row in enumerate(grid.rows):
-        if row[0] <= headed:
-            continue
-        found = headers(grid, position) if may_be_headings(row[1], evident) else []
+    scan, rows = _Scan(grid), grid.rows
+    below = 0
+    for position in heading_rows(rows):
+        found = headers(grid, position) if position >= below else []
         if found:
-            headed = found[0].row
+            scan.take(rows[below:position])
             scan.begin(found, position)
-        else:
-            scan.take(row)
+            below = position + 1 + (found[0].row > rows[position][0])
+    scan.take(rows[below:])
     return scan.finished()
 
 
@@ -63,28 +61,32 @@ def names_of(header: Header) -> tuple[int, ...]:
     return (name, opponent) if opponent else (name,)
 
 
-def own_row(header: Header) -> Callable[[Sequence[Value]], bool]:
-    """Whether a row below headings is one of the table's: it says who, and something else under a heading."""
+def own_rows(header: Header, rows: Sequence[Row]) -> list[bool]:
+    """For each row below headings whether it is one of the table's: it says who, and something else under a heading."""
     who = names_of(header)
     if len(who) > 1:
-        results = [at for at, found in header.labels.items() if found.heading in _RESULTS]
-        return partial(_is_game, who[0], who[1], results)
-    others = [at for at in header.labels if at != who[0]]
-    return partial(_is_person, who[0], others)
+        one, other = _says(rows, who[0]), _says(rows, who[1])
+        if all(one) and all(other):
+            return one
+        results = _any_says(rows, [at for at, found in header.labels.items() if found.heading in _RESULTS])
+        return list(map(or_, map(and_, one, other), map(and_, map(or_, one, other), results)))
+    beside = _any_says(rows, [at for at in header.labels if at != who[0]])
+    return list(map(and_, _says(rows, who[0], or_not=is_total), beside))
 
 
-def _is_person(name: int, others: Sequence[int], cells: Sequence[Value]) -> bool:
-    value = cell(cells, name)
-    if is_nothing(value) or is_total(value):
-        return False
-    return any(not is_nothing(cell(cells, at)) for at in others)
+def _says(rows: Sequence[Row], at: int, or_not: Callable[[Value], bool] = is_nothing) -> list[bool]:
+    """Whether a column holds something in each row, other than nothing and what does not count."""
+    values = column(rows, at)
+    nothing = {value for value in set(values) if is_nothing(value) or or_not(value)}
+    return [value not in nothing for value in values]
 
 
-def _is_game(first: int, second: int, results: Sequence[int], cells: Sequence[Value]) -> bool:
-    one, other = is_nothing(cell(cells, first)), is_nothing(cell(cells, second))
-    if not (one or other):
-        return True
-    return not (one and other) and any(not is_nothing(cell(cells, at)) for at in results)
+def _any_says(rows: Sequence[Row], columns: Sequence[int]) -> list[bool]:
+    return (
+        [any(said) for said in zip(*[_says(rows, at) for at in columns], strict=True)]
+        if columns
+        else [False] * len(rows)
+    )
 
 
 class _Open:
@@ -96,10 +98,10 @@ class _Open:
 
     def closed(self, grid: Grid) -> Block:
         """The table, without what stands behind its last row."""
-        is_own = own_row(self.header)
-        own = tuple(row for row in self.rows if is_own(row[1]))
-        last, numbers = own[-1][0] if own else 0, {number for number, _ in own}
-        aside = tuple(row for row in self.rows if row[0] < last and row[0] not in numbers)
+        marks = own_rows(self.header, self.rows)
+        end = len(marks) - marks[::-1].index(True) if True in marks else 0
+        own = tuple(compress(self.rows, marks))
+        aside = tuple(row for row, mark in zip(self.rows[:end], marks, strict=False) if not mark)
         return Block(grid, self.header, self.titles, own, aside)
 
 
@@ -112,12 +114,12 @@ class _Scan:
         self.done: list[Block] = []
         self.loose: list[Row] = []
 
-    def take(self, row: Row) -> None:
-        """A row that is no headings."""
+    def take(self, rows: Sequence[Row]) -> None:
+        """Rows that are no headings."""
         for one in self.open:
-            one.rows.append(row)
+            one.rows += rows
         if not self.open:
-            self.loose.append(row)
+            self.loose += rows
 
     def begin(self, found: Sequence[Header], position: int) -> None:
         """Headings end the tables that stand above them and begin new ones."""
@@ -141,11 +143,11 @@ class _Scan:
         """All tables, and what no table has."""
         ended = [(one, one.closed(self.grid)) for one in self.open]
         done = self.done + [block for _, block in ended]
-        above = {row[0] for block in done for row in block.titles}
-        inside = {row[0] for block in done for row in (*block.rows, *block.aside)}
-        behind = {row[0]: row for one, _ in ended for row in one.rows}
-        taken = above | inside
-        left = [row for row in (*self.loose, *behind.values()) if row[0] not in taken]
+        behind = {row[0]: row for one, block in ended for row in one.rows[len(block.rows) + len(block.aside) :]}
+        left = [*self.loose, *behind.values()]
+        if left:
+            taken = {row[0] for block in done for row in (*block.titles, *block.rows, *block.aside)}
+            left = [row for row in left if row[0] not in taken]
         return Found(tuple(sorted(done, key=lambda block: (block.header.top, block.header.first))), tuple(left))
 
 

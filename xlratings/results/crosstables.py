@@ -54,6 +54,8 @@ class _Crosstable:
         self.rounds = round_columns(block.header)
         some = {round_: parts.get(None) or min(parts.values()) for round_, parts in self.rounds.items()}
         self._columns = [some.get(round_, 1) for round_ in range(1, max(some) + 1)]
+        here = block.grid.where
+        self._places = [tuple(here(person.row[0], at) for at in self._columns) for person in self.persons]
         self.problems: list[Problem] = list(found.problems)
         self.broken: set[Place] = set()
         self.results: list[list[Result | None]] = [self._row(at, person) for at, person in enumerate(self.persons)]
@@ -104,7 +106,7 @@ class _Crosstable:
             self.problems.append(Problem(message, self._where(at, round_)))
 
     def _where(self, at: int, round_: int) -> Where:
-        return self.block.grid.where(self.persons[at].row[0], self._columns[round_ - 1])
+        return self._places[at][round_ - 1]
 
     def _candidates(self) -> list[list[int | None]]:
         """The ways to number the rows: by position, by start number, by rank."""
@@ -132,7 +134,7 @@ class _Crosstable:
             self.problems.append(Problem(Message("import.opponent-unknown", **fields), self._where(at, round_)))
         if other is None or (there, round_) in self.broken:
             return None
-        return result._replace(opponent=other.number)
+        return result if other.number == result.opponent else result._replace(opponent=other.number)
 
     def _player_rows(self, results: Sequence[Sequence[Result | None]]) -> list[PlayerRow]:
         """The rows of those who are not refused; without the points of those who have a broken place."""
@@ -141,10 +143,5 @@ class _Crosstable:
         for at, (person, row) in enumerate(zip(self.persons, results, strict=True)):
             if person.participant is not None:
                 own = person.participant._replace(points=None) if at in doubtful else person.participant
-                rows.append(PlayerRow(own, tuple(row), self._places(at)))
+                rows.append(PlayerRow(own, tuple(row), self._places[at]))
         return rows
-
-    def _places(self, at: int) -> tuple[Where, ...]:
-        here = self.block.grid.where
-        row = self.persons[at].row[0]
-        return tuple(here(row, column) for column in self._columns)

@@ -1,20 +1,20 @@
 """Lists of games: pairings of rounds with their results, games by date, winners and losers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from typing import NamedTuple
 
-from xlratings.errors import Message, Problem, Where
+from xlratings.errors import Message, Problem
 from xlratings.results.blocks import Block
 from xlratings.results.board_results import board_results, bye_result
 from xlratings.results.colour_letters import whites
 from xlratings.results.game_columns import game_columns
+from xlratings.results.game_rows import GameRow, GameRows
 from xlratings.results.grid import Row, Value, cell, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import label
 from xlratings.results.once import Once, T, Unreadable, column
 from xlratings.results.received import ReceivedGame
-from xlratings.results.sides import Nobody, Seat, Sides
+from xlratings.results.sides import Nobody, Sides
 from xlratings.results.tables import Kind, Table, ignored_row
 from xlratings.results.titles import Facts, round_title
 from xlratings.results.values.game_results import StatedResult
@@ -56,17 +56,6 @@ def _text(value: Value) -> str:
     return "" if filled(value) is None else text(value)
 
 
-class _Row(NamedTuple):
-    """What the columns of a list say in one row, or why they cannot be read."""
-
-    row: Row
-    first: Seat
-    second: Seat
-    result: StatedResult | Unreadable
-    round: int | Unreadable | None
-    day: date | Unreadable | None
-
-
 class _Reader:
     """Reads column by column the rows that stand below one title."""
 
@@ -87,7 +76,7 @@ class _Reader:
         for section, rows in self._sections():
             for event, own in self._by_event(rows).items():
                 games = self.games.setdefault(event, [])
-                games += [game for one in self._rows(event, own, section) if (game := self._game(one)) is not None]
+                games += self._games(self._rows(event, own, section))
         found = [self._table(event, games) for event, games in (self.games or {self.key: []}).items()]
         found[0] = found[0]._replace(problems=tuple(self.problems), ignored=tuple(self.ignored))
         return found
@@ -129,62 +118,64 @@ class _Reader:
                 found.setdefault(name or self.key, []).append(row)
         return found
 
-    def _rows(self, event: str, rows: list[Row], section: Section) -> Iterator[_Row]:
-        columns = self.columns
-        first, second = self._people(event).seats(columns.sides, rows, self.block.grid)
+    def _rows(self, event: str, rows: list[Row], section: Section) -> GameRows:
+        columns, grid = self.columns, self.block.grid
+        first, second = self._people(event).seats(columns.sides, rows, grid)
         results = board_results(columns, rows, won_by_first=self.won_by_first)
         rounds = _said(self.rounds, rows, columns.round, section[0])
         days = _said(self.days, rows, columns.day, section[1])
-        return map(_Row, rows, first, second, results, rounds, days)
+        return GameRows(rows, first, second, results, rounds, days, grid.column_places(columns.sides[0].name, rows))
 
-    def _game(self, found: _Row) -> ReceivedGame | None:
+    def _games(self, said: GameRows) -> Iterable[ReceivedGame]:
+        """The games of the rows: all at once, or one by one where something in them is odd."""
+        games = None if self.columns.colour else said.plain_games(has_colours=self.has_colours)
+        return filter(None, map(self._game, said.one_by_one())) if games is None else games
+
+    def _game(self, said: GameRow) -> ReceivedGame | None:
         """The game of a row; None where something in it cannot be read."""
-        row, first, second, result, round_, on = found
+        row, first, second, result, round_, on, where = said
         if isinstance(round_, Unreadable) or isinstance(on, Unreadable) or isinstance(result, Unreadable):
-            self._refused(found)
+            self._refuse_first(said)
             return None
         if not isinstance(first, int) or not isinstance(second, int):
-            return self._bye(found, result, round_, on)
+            return self._bye(said, result, round_, on)
         if first == second:
             self._refuse(row, self.columns.sides[1].name, Unreadable(Message("import.plays-himself")))
             return None
-        score, other, status = result
-        game = ReceivedGame(round_, first, second, score, other, status, self.has_colours, on, None, self._where(row))
-        return self._coloured(game, row) if self.columns.colour else game
+        return self._coloured(ReceivedGame(round_, first, second, *result, self.has_colours, on, None, where), row)
 
-    def _bye(self, found: _Row, result: StatedResult, round_: int | None, on: date | None) -> ReceivedGame | None:
-        first, second = found.first, found.second
+    def _bye(self, said: GameRow, result: StatedResult, round_: int | None, on: date | None) -> ReceivedGame | None:
+        first, second = said.first, said.second
         if isinstance(first, Nobody) and isinstance(second, int):
-            player, said, score = second, first.said, result.opponent_score
+            player, word, score = second, first.said, result.opponent_score
         elif isinstance(first, int) and isinstance(second, Nobody):
-            player, said, score = first, second.said, result.score
+            player, word, score = first, second.said, result.score
         else:
-            self._refused(found)
+            self._refuse_first(said)
             return None
-        status, score = bye_result(said, score)
-        where = self._where(found.row)
-        return ReceivedGame(round_, player, None, score, None, status, has_colours=False, day=on, where=where)
+        status, score = bye_result(word, score)
+        return ReceivedGame(round_, player, None, score, None, status, has_colours=False, day=on, where=said.where)
 
-    def _refused(self, found: _Row) -> None:
+    def _refuse_first(self, said: GameRow) -> None:
+        """Name the first cell that cannot be read; a row that names nobody at all is left aside."""
         columns = self.columns
         first, second = columns.sides
         places = (first.name, second.name, columns.result or first.score or first.name, columns.round, columns.day)
-        for at, value in zip(places, found[1:], strict=True):
+        for at, value in zip(places, said[1:6], strict=True):
             if isinstance(value, Unreadable):
-                self._refuse(found.row, value.column or at, value)
+                self._refuse(said.row, value.column or at, value)
                 return
-        self.ignored.append(ignored_row(self.block.grid, found.row))
+        self.ignored.append(ignored_row(self.block.grid, said.row))
 
     def _refuse(self, row: Row, at: int, unreadable: Unreadable) -> None:
         where = self.block.grid.where(row[0], at)
         self.problems.append(Problem(Message("import.game-refused", why=unreadable.why), where))
 
-    def _where(self, row: Row) -> Where:
-        return self.block.grid.where(row[0], self.columns.sides[0].name)
-
     def _coloured(self, game: ReceivedGame, row: Row) -> ReceivedGame:
+        if self.has_colours or not self.columns.colour:
+            return game
         white = self.whites.get(plain(text(cell(row[1], self.columns.colour))))
-        if self.has_colours or white is None:
+        if white is None:
             return game
         return game._replace(has_colours=True) if white else _swapped(game)
 

@@ -3,15 +3,15 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
+from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
-from xlratings.results.grid import Grid, Value, cell, text
+from xlratings.results.grid import Grid, Row, Value, cell, text
 from xlratings.results.heading_words import WORDS, Heading
 from xlratings.results.labels import SIDES, Label, label, numbered
 from xlratings.results.two_levels import combined
 from xlratings.workbook.written.filled import is_nothing
-from xlratings.workbook.written.headings import plain
 
 Labels = Mapping[int, Label]
 V = TypeVar("V")
@@ -19,6 +19,7 @@ V = TypeVar("V")
 _FEWEST = 2  # headings that make a row of headings
 _SURE = 3  # headings that make one among any number of unknown words
 _BEFORE_RESULTS, _BEHIND_RESULTS = frozenset(" 0123456789"), frozenset("10\u00bd=+-*")
+_NO_SIGNS = {code: None for code in range(128) if not chr(code).isalnum()}
 _VALUE = re.compile(r"[\d\u00bd.,/+\-\u2013\u2212:=*()\s]+")
 _BESIDE_A_NAME = frozenset(Heading) - {
     Heading.NAME, Heading.SURNAME, Heading.FIRST_NAME, Heading.EVENT, Heading.DAY, Heading.OTHER, Heading.BOARD,
@@ -62,25 +63,22 @@ def with_unknown_rounds(header: Header) -> Header:
     return header._replace(labels={**header.labels, **rounds})
 
 
-class EvidentHeadings(dict[Value, bool]):
-    """Whether a text is a heading for sure, each text asked once: sheets hold the same texts over and over."""
-
-    def __missing__(self, value: Value) -> bool:
-        """The answer for a text not met before."""
-        found = None if _is_no_heading(value) else label(value)
-        self[value] = is_evident = found is not None and not found.bare
-        return is_evident
+def heading_rows(rows: Sequence[Row]) -> list[int]:
+    """The positions of the rows with headings enough for a closer look; quick, because every row of a file is asked."""
+    texts = {value for value in set(chain.from_iterable(map(itemgetter(1), rows))) if value.__class__ is str}
+    evident = {value for value in texts if _is_evident(str(value))}
+    some = [at for at, (_, cells) in enumerate(rows) if not evident.isdisjoint(cells)]
+    return [at for at in some if sum([value in evident for value in rows[at][1]]) >= _FEWEST]
 
 
-def _is_no_heading(value: Value) -> bool:
-    """Results such as ``12w1`` and names with a comma come by the thousand, and are told at a glance."""
-    said = str(value)
-    return (said[:1] in _BEFORE_RESULTS and said[-1:] in _BEHIND_RESULTS) or ("," in said and plain(said) not in WORDS)
-
-
-def may_be_headings(cells: Sequence[Value], evident: EvidentHeadings) -> bool:
-    """Whether a row has headings enough for a closer look; quick, because every row of a file is asked."""
-    return sum([evident[value] for value in cells if value.__class__ is str]) >= _FEWEST
+def _is_evident(said: str) -> bool:
+    """Whether a text is a heading for sure; results such as ``12w1`` and names with a comma are told at a glance."""
+    if said[:1] in _BEFORE_RESULTS and said[-1:] in _BEHIND_RESULTS:
+        return False
+    if "," in said and said.isascii() and said.casefold().translate(_NO_SIGNS) not in WORDS:
+        return False
+    found = label(said)
+    return found is not None and not found.bare
 
 
 def headers(grid: Grid, position: int) -> list[Header]:

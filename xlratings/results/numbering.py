@@ -35,6 +35,8 @@ def numbering(rows: Rows, candidates: Sequence[Sequence[int | None]]) -> Reading
     """
     ways = [_by_number(numbers) for numbers in candidates]
     ways = [way for at, way in enumerate(ways) if way and way not in ways[:at]]
+    if len(ways) == 1:
+        return Reading(ways[0], is_unclear=False)
     fits = [_fit(rows, way) for way in ways]
     best = fits.index(max(fits))
     unclear = any(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from xlratings.errors import Message
+from xlratings.results import grid
 from xlratings.results.grid import Row, Value, text
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.stored_values import CellError
@@ -41,11 +42,11 @@ class Once(dict[object, T | Unreadable], Generic[T]):
 
 
 def column(rows: Sequence[Row], at: int) -> list[Value]:
-    """The cells of a column, from 1.
+    """The cells of a column, from 1, as the readers take them.
 
     A logical value is shown as the error it is in a table of results: ``TRUE`` equals 1 for Python, not for a clerk.
     """
-    values = [cells[at - 1] if len(cells) >= at else "" for _, cells in rows]
+    values = grid.column(rows, at)
     if bool in set(map(type, values)):
         return [CellError(text(value)) if isinstance(value, bool) else value for value in values]
     return values

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from xlratings.errors import Message, Problem, RatingsError
+from xlratings.errors import Message, Problem
 from xlratings.results.blocks import Block
-from xlratings.results.grid import Row, Value, cell, text
+from xlratings.results.grid import Row, Value, text
 from xlratings.results.heading_words import Heading
+from xlratings.results.once import Once, Unreadable, column
 from xlratings.results.received import Participant
 from xlratings.results.values.births import birth
 from xlratings.results.values.ids import fide_id, member_id
-from xlratings.results.values.names import name
+from xlratings.results.values.names import StatedName, name
 from xlratings.results.values.points import points
 from xlratings.results.values.ratings import rating
 from xlratings.workbook.written.filled import filled
@@ -25,6 +26,16 @@ class Person(NamedTuple):
     position: int
     row: Row
     participant: Participant | None
+
+
+Name = StatedName | Unreadable | None
+
+
+class _Said(NamedTuple):
+    """What a column says in each row; ``at`` 0: there is none."""
+
+    at: int
+    values: list[object]
 
 
 class People(NamedTuple):
@@ -44,8 +55,10 @@ def _text(value: Value) -> str:
     return "" if filled(value) is None else text(value)
 
 
-_FIRST_OF: dict[str, tuple[tuple[Heading, ...], Callable[[Any], object]]] = {
-    "rating": ((Heading.RATING, Heading.LISTED_RATING), rating),
+Reader = Callable[[Any], object]
+
+_NEEDED: dict[str, tuple[tuple[Heading, ...], Reader]] = {
+    "rating": ((Heading.RATING, Heading.LISTED_RATING), lambda value: rating(value).rating),
     "id": ((Heading.ID,), member_id),
     "fide_id": ((Heading.FIDE_ID,), fide_id),
     "points": ((Heading.POINTS, Heading.SCORE, Heading.TOTAL), points),
@@ -58,7 +71,7 @@ _FIRST_OF: dict[str, tuple[tuple[Heading, ...], Callable[[Any], object]]] = {
     "title": ((Heading.TITLE,), _text),
     "exempt": ((Heading.EXEMPT,), lambda value: None if filled(value) is None else yes_no(value)),
 }
-_DISPENSABLE: dict[str, tuple[tuple[Heading, ...], Callable[[Any], object]]] = {
+_DISPENSABLE: dict[str, tuple[tuple[Heading, ...], Reader]] = {
     "born": ((Heading.BORN,), birth),
     "rank": ((Heading.RANK,), _whole),
 }
@@ -83,19 +96,29 @@ class _Reader:
     """Reads row by row, and remembers what stands in the way."""
 
     def __init__(self, block: Block) -> None:
-        self.block, self.header = block, block.header
+        self.block, self.header, self.rows = block, block.header, block.rows
         self.problems: list[Problem] = []
         self.notes: list[Problem] = []
-        self.rows = block.rows
         self.surname, self.first = self._name_columns()
         self.numbers = self._numbers()
-        self.columns = {key: self._column(headings) for key, (headings, _) in (_FIRST_OF | _DISPENSABLE).items()}
-        self.columns["title"] = self.columns["title"] or self._unnamed_titles()
+        self.needed = {key: found for key in _NEEDED if (found := self._said(key, *_NEEDED[key])).at}
+        self.dispensable = {key: found for key in _DISPENSABLE if (found := self._said(key, *_DISPENSABLE[key])).at}
 
     def read(self) -> People:
-        persons = [Person(at, row, self._participant(at, row)) for at, row in enumerate(self.rows, 1)]
-        used = {*self.columns.values(), self.surname, self.first, self.header.column(Heading.NUMBER)} - {0}
+        """Everybody, and what stands in the way."""
+        names = Once(name).all(column(self.rows, self.surname))
+        first = Once(name).all(column(self.rows, self.first)) if self.first else [None] * len(self.rows)
+        called = map(_called, names, first)
+        persons = [Person(at, row, self._participant(at, row, next(called))) for at, row in enumerate(self.rows, 1)]
+        columns = (*self.needed.values(), *self.dispensable.values())
+        used = {*(found.at for found in columns), self.surname, self.first, self.header.column(Heading.NUMBER)} - {0}
         return People(tuple(persons), tuple(self.problems), tuple(self.notes), frozenset(used))
+
+    def _said(self, key: str, headings: Sequence[Heading], read: Reader) -> _Said:
+        at = self._column(headings) or (self._unnamed_titles() if key == "title" else 0)
+        if key == "rating" and not self.block.grid.whole_ratings:
+            return _Said(at, Once(_exact_rating).all(column(self.rows, at)) if at else [])
+        return _Said(at, Once(read).all(column(self.rows, at)) if at else [])
 
     def _column(self, headings: Sequence[Heading]) -> int:
         return next((at for heading in headings if (at := self.header.column(heading))), 0)
@@ -110,70 +133,62 @@ class _Reader:
 
     def _numbers(self) -> tuple[int, ...]:
         """The start numbers; the positions of the rows where the column has not one for everybody."""
-        column = self.header.column(Heading.NUMBER)
-        found = [whole_number(cell(cells, column)) if column else 0 for _, cells in self.rows]
-        given = tuple(number for number in found if number)
-        if len(set(given)) == len(found):
-            return given
-        return tuple(range(1, len(self.rows) + 1))
+        at = self.header.column(Heading.NUMBER)
+        found = Once(whole_number).all(column(self.rows, at)) if at else []
+        given = {number: None for number in found if isinstance(number, int) and number}
+        return tuple(given) if len(given) == len(self.rows) else tuple(range(1, len(self.rows) + 1))
 
     def _unnamed_titles(self) -> int:
         """Programs print the title in a column without a heading, in front of the name."""
         before = self.surname - 1
         if before < 1 or before in self.header.texts:
             return 0
-        said = {text(cell(cells, before)) for _, cells in self.rows} - {""}
+        said = set(map(text, column(self.rows, before))) - {""}
         return before if said and said <= _TITLES else 0
 
-    def _participant(self, position: int, row: Row) -> Participant | None:
-        number, cells = row
-        called = self._called(row)
-        if called is None:
+    def _participant(self, position: int, row: Row, who: StatedName | Unreadable | None) -> Participant | None:
+        if who is None or isinstance(who, Unreadable):
+            if who is not None:
+                self._refuse(row, self.first if who.column else self.surname, who.why)
             return None
-        found: dict[str, Any] = {"name": called[0], "number": self.numbers[position - 1]}
-        key = ""
-        try:
-            for key, (_, read) in _FIRST_OF.items():
-                found[key] = self._rating(cells) if read is rating else self._value(cells, key, read)
-        except UnreadableCellError as error:
-            self._refuse(row, self.columns[key], called[0], error)
-            return None
-        found |= {key: self._dispensable(row, key, called[0]) for key in _DISPENSABLE}
-        found["title"] = found["title"] or called[1]
-        given = {key: value for key, value in found.items() if value is not None}
-        return Participant(**given, where=self.block.grid.where(number, self.surname))
+        given: dict[str, Any] = {"title": who.title}
+        for key, (at, values) in self.needed.items():
+            value = values[position - 1]
+            if isinstance(value, Unreadable):
+                self._refuse(row, at, Message("import.row-refused", player=who.name, why=value.why))
+                return None
+            if value not in (None, ""):
+                given[key] = value
+        given |= self._dispensable(position, row, who.name)
+        where = self.block.grid.where(row[0], self.surname)
+        return Participant(self.numbers[position - 1], who.name, **given, where=where)
 
-    def _dispensable(self, row: Row, key: str, player: str) -> object:
-        try:
-            return self._value(row[1], key, _DISPENSABLE[key][1])
-        except UnreadableCellError as error:
-            where = self.block.grid.where(row[0], self.columns[key])
-            self.notes.append(Problem(Message("import.not-taken", player=player, why=error.message), where))
-            return None
+    def _dispensable(self, position: int, row: Row, player: str) -> dict[str, Any]:
+        given = {}
+        for key, (at, values) in self.dispensable.items():
+            value = values[position - 1]
+            if isinstance(value, Unreadable):
+                message = Message("import.not-taken", player=player, why=value.why)
+                self.notes.append(Problem(message, self.block.grid.where(row[0], at)))
+            elif value is not None:
+                given[key] = value
+        return given
 
-    def _rating(self, cells: Sequence[Value]) -> object:
-        is_whole = self.block.grid.whole_ratings
-        return self._value(cells, "rating", lambda value: rating(value, whole=is_whole).rating)
+    def _refuse(self, row: Row, at: int, message: Message) -> None:
+        self.problems.append(Problem(message, self.block.grid.where(row[0], at)))
 
-    def _value(self, cells: Sequence[Value], key: str, read: Callable[[Any], object]) -> object:
-        column = self.columns[key]
-        return read(cell(cells, column)) if column else None
 
-    def _called(self, row: Row) -> tuple[str, str] | None:
-        """The name, and the title in front of it."""
-        try:
-            last = name(cell(row[1], self.surname))
-            first = name(cell(row[1], self.first)) if self.first else None
-        except UnreadableCellError as error:
-            self._refuse(row, self.surname, "", error)
-            return None
-        if last is None:
-            return None
-        return (f"{last.name}, {first.name}" if first else last.name), last.title
+def _called(last: Name, first: Name) -> Name:
+    """Surname and first name, or the whole name, as one; ``column`` 1: the first name is what cannot be read."""
+    if last is None or isinstance(last, Unreadable):
+        return last
+    if isinstance(first, Unreadable):
+        return first._replace(column=1)
+    return last if first is None else last._replace(name=f"{last.name}, {first.name}")
 
-    def _refuse(self, row: Row, column: int, player: str, error: RatingsError) -> None:
-        message = Message("import.row-refused", player=player, why=error.message) if player else error.message
-        self.problems.append(Problem(message, self.block.grid.where(row[0], column)))
+
+def _exact_rating(value: Value) -> object:
+    return rating(value, whole=False).rating
 
 
 def whole_number(value: Value) -> int | None:

@@ -16,12 +16,11 @@ class ResultCells:
     def __init__(self, cells: Iterable[Value]) -> None:
         self._said = {value for value in cells if isinstance(value, str)}
         self._english = in_english(self._said)
-        readings = [reading(self._english.get(said, said)) for said in self._said]
-        self._is_printed = any(both.shows_print for both in readings)
-        self.names_opponents = any(
-            result is not None and result.opponent for both in readings for result in (both.as_printed, both.as_written)
-        )
-        self._known: dict[object, Result | None] = {}
+        readings = {said: reading(self._english.get(said, said)) for said in self._said}
+        self._is_printed = any(both.shows_print for both in readings.values())
+        form = "as_printed" if self._is_printed else "as_written"
+        self._known = {said: result for said, both in readings.items() if (result := getattr(both, form)) is not None}
+        self.names_opponents = any(result.opponent for result in self._known.values())
 
     def result(self, parts: Mapping[Heading | None, Value]) -> Result | None:
         """The result in the cells of a round; None where nobody was paired.
@@ -35,11 +34,9 @@ class ResultCells:
         return _composed(parts)
 
     def _whole(self, value: Value) -> Result | None:
-        key = (value.__class__, value)
-        if key not in self._known:
-            said = self._english.get(value, value) if isinstance(value, str) else value
-            self._known[key] = crosstable_result(said, is_printed=self._is_printed)
-        return self._known[key]
+        if isinstance(value, str):
+            return self._known.get(value) or crosstable_result(value, is_printed=self._is_printed)
+        return crosstable_result(value, is_printed=self._is_printed)
 
 
 def _composed(parts: Mapping[Heading | None, Value]) -> Result | None:

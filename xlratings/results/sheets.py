@@ -24,8 +24,8 @@ def hidden(title: str) -> Problem:
 
 def filled_rows(rows: Iterable[tuple[int, list[Value]]]) -> list[Row]:
     """The rows that hold something, as far as tables can reach."""
-    return [(number, _near(cells)) for number, cells in rows if not all(map(is_nothing, cells))]
-
-
-def _near(cells: list[Value]) -> list[Value]:
-    return cells if len(cells) <= LAST_COLUMN else cells[:LAST_COLUMN]
+    return [
+        (number, cells if len(cells) <= LAST_COLUMN else cells[:LAST_COLUMN])
+        for number, cells in rows
+        if cells and not (is_nothing(cells[0]) and all(map(is_nothing, cells)))
+    ]

@@ -52,13 +52,14 @@ class Sides:
     def seats(self, sides: tuple[Side, Side], rows: Sequence[Row], grid: Grid) -> tuple[list[Seat], list[Seat]]:
         """Who sits on each side in each row."""
         first, second = (_cells(side, rows) for side in sides)
-        known: tuple[dict[Cells, Seat], dict[Cells, Seat]] = ({}, {})
+        known: dict[Cells, Seat] = {}
+        alike = known if sides[0].others.keys() == sides[1].others.keys() else {}
         for (number, _), one, other in zip(rows, first, second, strict=True):
-            if one not in known[0]:
-                known[0][one] = self._seat(sides[0], one, grid, number)
-            if other not in known[1]:
-                known[1][other] = self._seat(sides[1], other, grid, number)
-        return list(map(known[0].__getitem__, first)), list(map(known[1].__getitem__, second))
+            if one not in known:
+                known[one] = self._seat(sides[0], one, grid, number)
+            if other not in alike:
+                alike[other] = self._seat(sides[1], other, grid, number)
+        return list(map(known.__getitem__, first)), list(map(alike.__getitem__, second))
 
     def _seat(self, side: Side, raw: Cells, grid: Grid, row: int) -> Seat:
         at, said = side.name, {}
@@ -82,7 +83,8 @@ class Sides:
             number = self._by_key[who] = given.get("number", 0) or self._next_number()
             given |= {"number": number, "name": called.name, "title": given.get("title", called.title)}
             self.participants[number] = Participant(**given, where=where)
-        self._refuse_another(who, called.name, words)
+        elif who is not words:
+            self._refuse_another(who, called.name, words)
         return self._by_key[who]
 
     def _refuse_another(self, key: object, called: str, words: frozenset[str]) -> None:

@@ -7,6 +7,7 @@ from xlratings.results.content import file_signature
 from xlratings.results.received import Received
 from xlratings.results.sheets import Sheets
 from xlratings.results.table import read_tables
+from xlratings.results.uncollected import uncollected
 
 _ZIP, _OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _OPEN_DOCUMENT = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
@@ -29,9 +30,10 @@ def read_workbook_file(path: Path, content: bytes, *, whole_ratings: bool = True
         FileRefusedError: damaged, protected by a password, of another kind (.xlsb), or without any table of results.
 
     """
-    form, sheets = _sheets(path, content)
-    grids = [grid._replace(whole_ratings=whole_ratings) for grid in sheets.grids]
-    return read_tables(path.name, file_signature(content), form, grids, sheets.ignored)
+    with uncollected():
+        form, sheets = _sheets(path, content)
+        grids = [grid._replace(whole_ratings=whole_ratings) for grid in sheets.grids]
+        return read_tables(path.name, file_signature(content), form, grids, sheets.ignored)
 
 
 def _sheets(path: Path, content: bytes) -> tuple[str, Sheets]:
@@ -47,5 +49,5 @@ def _sheets(path: Path, content: bytes) -> tuple[str, Sheets]:
     if content.startswith(_ZIP):
         from xlratings.results.xlsx_sheets import xlsx_sheets  # noqa: PLC0415 - only for this format
 
-        return "xlsx", xlsx_sheets(path, content)
+        return "xlsx", xlsx_sheets(path)
     raise FileRefusedError(Message("workbook.file-is-no-workbook", file=path.name))

@@ -6,13 +6,12 @@ these; all others, and those it cannot read, are read by our own exact reader.
 """
 
 import re
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from xlratings.results.grid import Grid, Row, Value
 from xlratings.results.sheets import LAST_COLUMN, Sheets, filled_rows, hidden
-from xlratings.workbook.xlsx.addresses import box
+from xlratings.workbook.xlsx.addresses import COLUMNS, box
 from xlratings.workbook.xlsx.cells import rows
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.xml_bytes import MAIN
@@ -20,14 +19,17 @@ from xlratings.workbook.xlsx.xml_bytes import MAIN
 if TYPE_CHECKING:
     from python_calamine import CalamineWorkbook
 
-_LOST = (b"<f", b't="e"', b't="d"')  # formulas and errors, which it blanks; days of another type
+_LOST = (b"<f", b't="e"')  # formulas and errors, which it blanks
 _UNUSUAL = (b"'", b" =", b"<!")  # attributes in other quotes or with blanks, comments and the like
-_BEYOND_Z = re.compile(rb'<c r="(?:[A-Z][A-Z]|[A-Z]\d{6})')  # or beyond row 99999
-_BEYOND_ZZ = re.compile(rb'<c r="(?:[A-Z]{3}|[A-Z]{1,2}\d{5})')  # or beyond row 9999
+_HEAD = 1 << 15  # a writer writes all its cells alike, so their form shows in the first ones
+_BEYOND_Z = re.compile(rb'<c r="[A-Z][A-Z]')
+_BEYOND_ZZ = re.compile(rb'<c r="[A-Z]{3}')
+_ROW = re.compile(rb'<row [^>]*?r="([0-9]+)"')
+_COLUMNS_TO_Z, _COLUMNS_TO_ZZ, _MOST_CELLS = 26, 702, 5_000_000
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z0-9:]+)"')
 
 
-def xlsx_sheets(path: Path, content: bytes) -> Sheets:
+def xlsx_sheets(path: Path) -> Sheets:
     """The visible sheets with their cells.
 
     Raises:
@@ -35,7 +37,7 @@ def xlsx_sheets(path: Path, content: bytes) -> Sheets:
 
     """
     with Package.open(path, even_if_open=True) as package:
-        reader = _Reader(package, content)
+        reader = _Reader(package)
         unseen = [
             element.attributes.get("name", "")
             for element in package.elements(package.book_part)
@@ -48,8 +50,8 @@ def xlsx_sheets(path: Path, content: bytes) -> Sheets:
 class _Reader:
     """Reads sheets the quick way where nothing is lost by it."""
 
-    def __init__(self, package: Package, content: bytes) -> None:
-        self._package, self._content = package, content
+    def __init__(self, package: Package) -> None:
+        self._package = package
         self._calamine: CalamineWorkbook | None = None
 
     def grid(self, title: str, part: str) -> Grid:
@@ -64,7 +66,7 @@ class _Reader:
 
         try:
             if self._calamine is None:
-                self._calamine = load_workbook(BytesIO(self._content))
+                self._calamine = load_workbook(self._package.path)
             cells: list[list[Value]] = self._calamine.get_sheet_by_name(title).to_python(skip_empty_area=False)  # type: ignore[assignment]  # the same kinds of values
         except (KeyboardInterrupt, SystemExit):
             raise
@@ -84,8 +86,16 @@ class _Reader:
 def _is_plain(xml: bytes) -> bool:
     """Whether a sheet holds nothing that calamine would lose, and is small enough to be held cell by cell."""
     start, end = xml.find(b"<sheetData"), xml.rfind(b"</sheetData>")
-    if start < 0 or any(xml.find(sign, start, end) >= 0 for sign in (*_LOST, *_UNUSUAL)):
+    head = xml[start : min(start + _HEAD, end)]
+    if start < 0 or any(sign in head for sign in _UNUSUAL) or head.count(b"<c") != head.count(b'<c r="'):
         return False
-    if xml.count(b"<c", start, end) != xml.count(b'<c r="', start, end):
-        return False
-    return not _BEYOND_Z.search(xml) or not _BEYOND_ZZ.search(xml)
+    return not any(xml.find(sign, start, end) >= 0 for sign in _LOST) and _cells(xml) <= _MOST_CELLS
+
+
+def _cells(xml: bytes) -> int:
+    """How many cells the rectangle of a sheet has at most."""
+    last = _ROW.match(xml, max(xml.rfind(b"<row "), 0))
+    rows = int(last[1]) if last else xml.count(b"<row")
+    if not _BEYOND_Z.search(xml):
+        return rows * _COLUMNS_TO_Z
+    return rows * (COLUMNS if _BEYOND_ZZ.search(xml) else _COLUMNS_TO_ZZ)

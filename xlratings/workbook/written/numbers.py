@@ -17,6 +17,7 @@ _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:([.,' \u00a0\u202f\u2009\u2019])\d
 _THOUSANDS_AND_DECIMALS = re.compile(r"([+-]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)|([+-]?[1-9]\d{0,2}(?:,\d{3})+)\.(\d+)")
 _MARKS = re.compile(r"[^\d+-]")
 _MOST_DIGITS = 15  # of a number in a cell
+_EXACT = 10**_MOST_DIGITS
 
 
 def number(value: object) -> Fraction:
@@ -50,6 +51,8 @@ def whole(value: object) -> int:
     """
     if type(value) is int and value >= 0:  # nearly every cell, so without the detour over Fraction
         return value
+    if type(value) is float and value.is_integer() and 0 <= value < _EXACT:
+        return int(value)
     found = number(value)
     if found.denominator != 1:
         raise UnreadableCellError(Message("workbook.number-is-not-whole", value=value))

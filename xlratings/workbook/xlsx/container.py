@@ -105,8 +105,8 @@ class Container:
             Message("workbook.file-damaged", file=self.name, part=known.filename if known else part)
         )
 
-    def chunks(self, part: str, most: int = LARGEST_PART) -> Iterator[bytes]:
-        """The bytes of a part, in chunks.
+    def chunks(self, part: str, most: int = LARGEST_PART, size: int = _CHUNK) -> Iterator[bytes]:
+        """The bytes of a part, in chunks; ``size`` -1: all in one.
 
         Raises:
             FileRefusedError: the part is missing, damaged, protected by a password, or beyond the bounds.
@@ -120,14 +120,14 @@ class Container:
             raise FileRefusedError(Message("workbook.file-too-large", file=self.name, part=part))
         try:
             with self.zip.open(info) as stream:
-                while chunk := stream.read(_CHUNK):
+                while chunk := stream.read(size):
                     yield chunk
         except _DAMAGE as error:
             raise self.damaged(part) from error
 
     def read(self, part: str, most: int = LARGEST_PART) -> bytes:
         """All the bytes of a part; raises as ``chunks`` does."""
-        return b"".join(self.chunks(part, most))
+        return b"".join(self.chunks(part, most, -1))
 
 
 def _refuse_other_kinds(path: Path) -> None:
