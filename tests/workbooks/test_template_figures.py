@@ -17,7 +17,9 @@ from workbooks.names import NAMES
 from workbooks.samples import sample
 from xlratings import __version__
 from xlratings.month import outcome
+from xlratings.texts import sentence
 from xlratings.workbook.read import read_workbook
+from xlratings.workbook.system_layouts import layout_of
 from xlratings.workbook.write import commit
 
 Built = Callable[..., Path]
@@ -47,7 +49,7 @@ def differ(one: object, other: object) -> bool:
     """Whether two cells hold something else; files keep numbers with 15 digits."""
     if isinstance(one, int | float) and isinstance(other, int | float):
         return not isclose(one, other, rel_tol=1e-12, abs_tol=1e-12)
-    return one != other
+    return (one or None) != (other or None)
 
 
 def places_of_ours(opened: Any, path: Path) -> set[tuple[str, str]]:
@@ -102,3 +104,26 @@ def test_the_chart_draws_the_lists_of_the_chosen_player(built: Built) -> None:
     assert (drawn[0], drawn[-1]) == ("1000", "1147")
     assert len(charts) == 3
     assert "fullCalcOnLoad" not in book
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_the_functions_every_list_stays_and_one_line_says_what_is_missing(
+    built: Built, calculated: Callable[[Path], Path], name: str
+) -> None:
+    path = built(name, "pl", sample=name in SAMPLES)
+    before, after = (openpyxl.load_workbook(one, data_only=True) for one in (path, calculated(path)))
+    calculator = after[sentence("template.sheet.calculator", {}, "pl")]
+    assert calculator["B2"].value == sentence("template.calculator.missing", {}, "pl")
+    assert any(cell.value == "#NAME?" for cell in calculator["C"])
+    for table in ("List", "Lists", "Changes"):
+        title = layout_of(NAMES[name], table).titles["pl"]
+        held, left = ([cell for row in book[title]["A4:Z80"] for cell in row] for book in (before, after))
+        assert not [one.coordinate for one, other in zip(held, left, strict=True) if differ(one.value, other.value)]
+
+
+def test_opened_without_the_functions_calc_says_so_at_once(built: Built, converted_by_libreoffice: Converted) -> None:
+    path = built("fngo", "en", sample=False)
+    opened_there = openpyxl.load_workbook(converted_by_libreoffice(path, "xlsx"), data_only=True)["Calculator"]
+    assert opened_there["B2"].value == sentence("template.calculator.missing", {}, "en")
+    in_the_file = openpyxl.load_workbook(path, data_only=True)["Calculator"]
+    assert in_the_file["B2"].value == sentence("template.calculator.here", {}, "en")  # and in Excel until it calculates

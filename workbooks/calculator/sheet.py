@@ -204,11 +204,10 @@ class Calculator:
         title = words("template.sheet.calculator")
         book.define_name(WITHOUT_ADD_IN, f"='{title}'!{_WITHOUT}")
         nameless = ",".join(f"IFERROR(ERROR.TYPE({cell})=5,FALSE)" for cell in self._results)
-        look = self._looks.look(text_wrap=True)
-        self._sheet.merge_range(1, _LABELS, 1, _LAST, "", look)
-        self._high(1, 34)
-        here = words("template.calculator.here")
-        self._sheet.write_formula(1, _LABELS, f"=IF(OR({nameless}),{_WITHOUT},{_WITH})", look, here)
+        text, here = f"=IF(OR({nameless}),{_WITHOUT},{_WITH})", words("template.calculator.here")
+        # an array formula: LibreOffice calculates those as it opens a file, and trusts the values of others
+        self._sheet.write_dynamic_array_formula(1, _LABELS, 1, _LABELS, text, self._looks.look(), here)
+        self._high(1, 22)
         amber = book.add_format({"bg_color": AMBER, "bold": True})
         rule = {"type": "formula", "criteria": f"=$B$2={_WITHOUT}", "format": amber}
         self._sheet.conditional_format(1, _LABELS, 1, _LAST, rule)
