@@ -23,6 +23,7 @@ from xlratings.workbook.ledger_rows import (
     results,
 )
 from xlratings.workbook.list_notes import list_notes
+from xlratings.workbook.own_headings import with_own_headings
 from xlratings.workbook.recognition import FoundTable, found_table, recognition
 from xlratings.workbook.rows_below import TYPED_INTO, with_rows_below
 from xlratings.workbook.settings import Settings, settings
@@ -120,7 +121,8 @@ class _Reading:
             self.notes.append(Problem(Message("workbook.open-elsewhere", file=package.path.name, lock=lock)))
         before = tuple(self.notes)
         self._recognise(TABLES)
-        layouts = tables_of(self._federation())
+        first = self._first_settings()
+        layouts = with_own_headings(tables_of(first.federation), first.headings)
         if layouts is not TABLES:
             self.notes, self._problems = list(before), []
             self._recognise(layouts)
@@ -131,14 +133,14 @@ class _Reading:
         self._problems += found.problems
         self._layouts = layouts
 
-    def _federation(self) -> str:
-        """What Settings names, looked up before everything else: the tables are laid out for it."""
+    def _first_settings(self) -> Settings:
+        """What Settings says, looked up before everything else: the tables are laid out for it."""
         found = self.tables.get("Settings")
         if found is None:
-            return ""
+            return Settings()
         cells = self._sheet(found.table)
         below = with_rows_below(found, cells, self._others(found.table))
-        return settings(TableReader(below.found, cells, []), [], []).federation
+        return settings(TableReader(below.found, cells, []), [], [])
 
     def settings(self) -> Settings:
         """The settings, and the archive table they name."""
@@ -173,7 +175,7 @@ class _Reading:
             quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
             self.notes += list_notes(quiet, self.members, members, lists)
         corrected = corrections(self._reader("Corrections"), self.members) if "Corrections" in self.tables else ()
-        for name in ("Changes", "Log"):  # not read into the ledger, but written to
+        for name in {"Changes", "Explain", "Log"} & set(self.tables):  # not read into the ledger, but written to
             self._reader(name)
         self._note_headings(chosen)
         columns = {

@@ -161,7 +161,7 @@ def _is_named(layout: TableLayout, table: Table) -> bool:
 
 def _is_titled(layout: TableLayout, table: Table) -> bool:
     titles = {plain(title) for title in layout.titles.values()}
-    return bool(titles & {plain(table.name), plain(table.sheet)}) and _score(layout, table) > 0
+    return bool(titles & {plain(table.name), plain(table.sheet)}) and headings_known(layout, table) > 0
 
 
 def _is_headed(layouts: tuple[TableLayout, ...], layout: TableLayout, table: Table) -> bool:
@@ -170,11 +170,11 @@ def _is_headed(layouts: tuple[TableLayout, ...], layout: TableLayout, table: Tab
         return False
     if layout.months and not any(written_months.month(heading) for heading in table.headings):
         return False
-    return _score(layout, table) > max(_score(other, table) for other in layouts if other is not layout)
+    return headings_known(layout, table) > max(headings_known(other, table) for other in layouts if other is not layout)
 
 
-def _score(layout: TableLayout, table: Table) -> int:
-    """How many headings the layout knows; 0 when a required one is missing."""
+def headings_known(layout: TableLayout, table: Table) -> int:
+    """How many headings of a table the layout knows; 0 when a required one is missing."""
     keys = {column.key for column, _, _ in _meanings(layout, table)}
     if not table.headed or any(column.required and column.key not in keys for column in layout.columns):
         return 0

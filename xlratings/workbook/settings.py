@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from xlratings.errors import Message, Problem, RuleError, Where
 from xlratings.federations import rule_book
 from xlratings.model import Choices, Policy
+from xlratings.workbook.own_headings import OwnHeading, own_heading
 from xlratings.workbook.table_rows import TableReader, TableRow
 from xlratings.workbook.words import GAMES_OF_A_MONTH, LANGUAGE_NAMES, POLICIES, SETTING_KEYS
 from xlratings.workbook.written.numbers import number, rating
@@ -22,7 +23,7 @@ _OPEN: Mapping[str, tuple[str, ...]] = {
 class Settings(NamedTuple):
     """Code of the rule book, language and name of the archive table, "" where unset; the cell of that name.
 
-    ``choices``: what the regulation leaves to the federation.
+    ``choices``: what the regulation leaves to the federation; ``headings``: what columns are called in this workbook.
     """
 
     federation: str = ""
@@ -30,6 +31,7 @@ class Settings(NamedTuple):
     archive: str = ""
     archive_place: Where = Where()
     choices: Choices = Choices()
+    headings: tuple[OwnHeading, ...] = ()
 
 
 def open_settings(federation: str) -> tuple[str, ...]:
@@ -44,9 +46,13 @@ def open_settings(federation: str) -> tuple[str, ...]:
 def settings(reader: TableReader, problems: list[Problem], notes: list[Problem]) -> Settings:
     """The settings; an unknown key is worth a note, a repeated or unreadable one is a problem."""
     rows: dict[str, TableRow] = {}
+    headings: list[OwnHeading] = []
     for row in reader.rows("key", "value"):
         key = meaning(SETTING_KEYS, row.text("key"))
-        if key is None:
+        own = own_heading(row.text("key"), row.text("value"))
+        if own is not None:
+            headings.append(own)
+        elif key is None:
             notes.append(_unknown(reader, row))
         elif rows.setdefault(key, row) is not row:
             reader.add_problem(row, "key", "workbook.setting-twice", key=row.text("key"))
@@ -62,7 +68,8 @@ def settings(reader: TableReader, problems: list[Problem], notes: list[Problem])
     chosen = {key: _choice(key, rows[key].text("value"), places[key], problems) for key in is_open if key in rows}
     given: dict[str, Any] = {key: value for key, value in chosen.items() if value is not None}
     archive_place = places.get("archive", Where())
-    return Settings(**found, archive_place=archive_place, choices=Choices(**given, places=places))
+    choices = Choices(**given, places=places)
+    return Settings(**found, archive_place=archive_place, choices=choices, headings=tuple(headings))
 
 
 def _unknown(reader: TableReader, row: TableRow) -> Problem:

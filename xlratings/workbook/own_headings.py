@@ -1,0 +1,67 @@
+"""A clerk's own headings: what Settings says a column of ours is called in this workbook.
+
+A row ``List.rating`` of Settings with the value ``Forza`` makes the column headed *Forza* the ratings of the table
+List, and no other; ``-`` leaves a column to the clerk, whatever its heading.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.system_layouts import TABLE_NAMES
+from xlratings.workbook.written.headings import plain
+
+NO_COLUMN = "-"
+_KEY = re.compile(r"\s*(\w+)\s*[.:]\s*(.+?)\s*")
+
+
+class OwnHeading(NamedTuple):
+    """The heading of one column in this workbook; ``NO_COLUMN``: the table has none of ours with this key."""
+
+    table: str
+    key: str
+    heading: str
+
+    @property
+    def setting(self) -> str:
+        """What stands under *Setting*.
+
+        >>> OwnHeading("List", "rating", "Forza").setting
+        'List.rating'
+        """
+        return f"{self.table}.{self.key}"
+
+
+def own_heading(key: str, value: str) -> OwnHeading | None:
+    """What a row of Settings says about a heading; None where it is about something else.
+
+    >>> own_heading("list: rating", "Forza")
+    OwnHeading(table='List', key='rating', heading='Forza')
+    >>> own_heading("federation", "RISIKO")
+    """
+    found = _KEY.fullmatch(key)
+    names = {plain(name): name for name in TABLE_NAMES}
+    if not found or not value or plain(found[1]) not in names:
+        return None
+    return OwnHeading(names[plain(found[1])], found[2], value)
+
+
+def with_own_headings(layouts: tuple[TableLayout, ...], own: Iterable[OwnHeading]) -> tuple[TableLayout, ...]:
+    """The layouts, with the headings of a workbook in the place of all others."""
+    for one in own:
+        layouts = tuple(_with(layout, one) if layout.name == one.table else layout for layout in layouts)
+    return layouts
+
+
+def _with(layout: TableLayout, own: OwnHeading) -> TableLayout:
+    if own.heading == NO_COLUMN:
+        kept = (column for column in layout.columns if column.key != own.key or column.required)
+        return layout._replace(columns=tuple(kept))
+    columns = [
+        column._replace(headings=dict.fromkeys(column.headings, own.heading), synonyms=())
+        if column.key == own.key
+        else column
+        for column in layout.columns
+    ]
+    return layout._replace(columns=tuple(columns))
