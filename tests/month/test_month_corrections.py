@@ -232,6 +232,18 @@ class TestRefused:
         found = outcome(ledger._replace(lists=(ledger.lists[0], wrong), current=None), None, END_OF_APRIL)
         assert [id_ for id_, _ in said(found)] == ["month.lists-edited"]
 
+    @every_policy
+    def test_a_number_edited_by_hand_on_a_list_before_the_late_events_is_not_corrected_with_it(
+        self, press: Press, said: Said, policy: Policy
+    ) -> None:
+        ledger = with_late(published(press, policy), OF_MARCH)
+        first = ledger.lists[0]
+        wrong = first._replace(ratings={**first.ratings, "B": 1600.0})
+        found = outcome(ledger._replace(lists=(wrong, *ledger.lists[1:])), None, END_OF_APRIL)
+        assert [id_ for id_, _ in said(found)] == ["month.event-arrived-late", "month.lists-edited"]
+        assert {one.month for one in found.moved} == {OF_FEBRUARY, OF_MARCH}
+        assert found.corrections == ()
+
     def test_a_workbook_keeps_to_one_policy(self, press: Press, said: Said) -> None:
         for policy, other, id_ in (
             (Policy.PUBLISH, Policy.CARRY, "month.policy-was-publish"),

@@ -16,13 +16,21 @@ def causes(events: Events) -> tuple[Standing, ...]:
     return tuple(standing for standing in events.standings if standing.cause)
 
 
-def policy_of(ledger: Ledger, events: Events) -> Policy | None:
+def policy_of(ledger: Ledger, events: Events, moved: Iterable[Moved]) -> Policy | None:
     """What becomes of the numbers that move; None: nothing, so that they are in the way, or none can move.
 
     Decision: only numbers that an event explains are corrected; what was edited by hand is neither published nor
     carried. One workbook keeps to one policy.
     """
-    return ledger.choices.corrections if causes(events) and not policy_problem(ledger) else None
+    if not causes(events) or policy_problem(ledger) or unexplained(events, moved):
+        return None
+    return ledger.choices.corrections
+
+
+def unexplained(events: Events, moved: Iterable[Moved]) -> tuple[Moved, ...]:
+    """The numbers that move on lists before any event could have moved them."""
+    since = min((standing.since for standing in causes(events) if standing.since), default=None)
+    return tuple(one for one in moved if since is None or one.month < since)
 
 
 def policy_problem(ledger: Ledger) -> Problem | None:

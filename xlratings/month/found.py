@@ -51,6 +51,11 @@ class Found(NamedTuple):
         return self.plan.newest if self.is_alone and self.plan.newest else self.plan.target
 
     @property
+    def newest(self) -> Mapping[str, float]:
+        """The ratings of the newest published list."""
+        return self.ledger.lists[-1].ratings if self.ledger.lists else {}
+
+    @property
     def counted(self) -> list[Event]:
         """The events that the new list counts, in the order of counting."""
         due = [event for event in self.events.sound if self.plan.is_computed and list_month(event) == self.plan.target]
@@ -63,13 +68,14 @@ def found_month(setting: Setting, plan: Plan) -> Found:
     last = plan.target if plan.is_computed else plan.newest or plan.target
     lists = system_of(setting).replayed(setting, events.sound, last)
     is_unknown = _is_published_unknown(setting, plan, events, lists)
+    moved = () if is_unknown else tuple(moved_numbers(setting, lists))
     return Found(
         setting=setting,
         plan=plan,
         events=events,
         lists=lists,
-        moved=() if is_unknown else tuple(moved_numbers(setting, lists)),
-        policy=None if is_unknown else policy_of(setting.ledger, events),
+        moved=moved,
+        policy=None if is_unknown else policy_of(setting.ledger, events, moved),
         aside=set_aside(setting.ledger, filter(is_left_out, setting.ledger.events)),
     )
 

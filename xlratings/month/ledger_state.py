@@ -13,12 +13,14 @@ class Standing(NamedTuple):
     """How an event stands to the published lists.
 
     ``problem``: stands in the way at once; ``cause``: explains published numbers that move, and is only worth
-    a note while none does; ``settled``: with a cause, what the ledger says of the event once they are corrected.
+    a note while none does. With a cause, ``settled``: what the ledger says of the event once they are corrected;
+    ``since``: the first list it can have moved.
     """
 
     problem: Problem | None = None
     cause: Problem | None = None
     settled: Settled | None = None
+    since: Month | None = None
 
 
 def event_standing(ledger: Ledger, plan: Plan, event: Event) -> Standing:
@@ -64,7 +66,8 @@ def _cause(plan: Plan, event: Event, problem: Problem) -> Standing:
         settled = Settled(event.id, EventState.COUNTED, month, event_signature(event))
     else:
         settled = Settled(event.id, EventState.RECEIVED, None, "")
-    return Standing(cause=problem, settled=settled)
+    lists = [one for one in (month, event.counted_in) if one]
+    return Standing(cause=problem, settled=settled, since=min(lists, default=None))
 
 
 def _is_recorded(event: Event) -> bool:

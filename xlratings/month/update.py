@@ -7,7 +7,7 @@ from datetime import date
 from xlratings.errors import Message, Problem, RuleError
 from xlratings.model import Correction, Event, EventState, Ledger, Month, Outcome, Policy
 from xlratings.month.anomalies import anomalies
-from xlratings.month.correcting import carried, causes, corrected, policy_problem
+from xlratings.month.correcting import carried, causes, corrected, policy_problem, unexplained
 from xlratings.month.due import not_said_yet
 from xlratings.month.found import Found, found_month
 from xlratings.month.notes import event_notes
@@ -65,7 +65,7 @@ def _with_list(found: Found, outcome: Outcome) -> Outcome:
         return outcome
     new = found.lists[found.month]
     setting = corrected(found.setting, found.moved) if found.policy is Policy.PUBLISH else found.setting
-    unpublished = {one.player for one in found.moved if one.month == found.plan.newest and one.published is None}
+    unpublished = {one.player for one in outcome.carried if one.player not in found.newest}
     return outcome._replace(
         rows=published_rows(setting, found.month, found.lists)
         if found.is_alone
@@ -117,12 +117,13 @@ def _moved_problems(found: Found) -> Iterator[Problem]:
         yield mixed
     if not found.moved or found.policy:
         return
-    explained = causes(found.events)
-    yield from (standing.cause for standing in explained if standing.cause)
-    is_explained = bool(explained) or any(standing.problem for standing in found.events.standings)
-    if not is_explained or not mixed:
-        id_ = "month.numbers-move" if is_explained else "month.lists-edited"
-        yield Problem(Message(id_, numbers=len(found.moved)), found.moved[0].where)
+    yield from (standing.cause for standing in causes(found.events) if standing.cause)
+    is_explained = any(standing.cause or standing.problem for standing in found.events.standings)
+    edited = unexplained(found.events, found.moved)
+    if not is_explained or (edited and found.ledger.choices.corrections):
+        yield Problem(Message("month.lists-edited", numbers=len(edited)), edited[0].where)
+    elif not mixed:
+        yield Problem(Message("month.numbers-move", numbers=len(found.moved)), found.moved[0].where)
 
 
 def _notes(found: Found) -> Iterator[Problem]:
@@ -140,7 +141,7 @@ def _notes(found: Found) -> Iterator[Problem]:
 
 def _nothing_to_do(found: Found) -> Problem | None:
     """Why there is nothing to write; a correction that is carried waits for the next list."""
-    if found.is_waiting and found.plan.newest:
+    if found.is_waiting and found.moved and found.plan.newest:
         fields = {"numbers": len(found.moved), "month": found.plan.newest.plus(1)}
         return Problem(Message("month.correction-waits", **fields))
     is_something_wrong = bool(found.moved) or len(found.aside) < len(found.ledger.problems)
