@@ -7,6 +7,7 @@ from xlsxwriter.worksheet import Worksheet
 
 from workbooks.contents import Contents
 from workbooks.drop_downs import add_drop_downs
+from workbooks.exact import Exact
 from workbooks.looks import NUMBERS, TAB_FILLED_IN, TAB_WRITTEN, Looks
 from workbooks.paper import on_paper
 from workbooks.placed import FILLED_IN, PREPARED_ROWS, TableSheet
@@ -161,17 +162,7 @@ def _rows(table: TableSheet, looks: Looks) -> None:
             elif value is None:
                 table.sheet.write_blank(number, position, None, look)
             else:
-                table.sheet.write_number(number, position, _Exact(value), look)
-
-
-class _Exact(float):
-    """A number that the file keeps as exactly as the month writes it; XlsxWriter stops at 16 digits."""
-
-    __slots__ = ()
-
-    def __format__(self, _specification: str) -> str:
-        """The shortest text that is this number."""
-        return repr(float(self)).removesuffix(".0")
+                table.sheet.write_number(number, position, Exact(value), look)
 
 
 def _table(table: TableSheet, looks: Looks, words: Words) -> None:

@@ -16,6 +16,7 @@ from xlsxwriter.worksheet import Worksheet
 from udfs.catalogue import BY_NAME, Argument
 from workbooks.calculator.formulas import Result, formula, results, rows_of
 from workbooks.calculator.lessons import LESSONS, Cell, Given, Lesson
+from workbooks.exact import Exact
 from workbooks.looks import AMBER, DEEP, HAIR, INPUT, MONOSPACED, PAPER, TAB_LOOKED_AT, Looks
 from workbooks.paper import on_paper
 from workbooks.words import Words
@@ -188,7 +189,7 @@ class Calculator:
 
     def _held_value(self, row: int, column: int, value: Result, look: Format) -> None:
         if isinstance(value, int | float):
-            self._sheet.write_number(row, column, value, look)
+            self._sheet.write_number(row, column, Exact(value), look)
         else:
             self._sheet.write_string(row, column, value or "", look)
 
