@@ -20,6 +20,8 @@ from xlratings.workbook.write import Committed
 ENTRIES = ("preview", "commit", "undo", "explain", "new", "test")
 """The entries from top to bottom; ``menu.<entry>`` is the id of each one's words."""
 
+_UNDONE = {"month": "menu.undone", "correction": "menu.correction-undone", "import": "menu.import-undone"}
+
 
 class Person(Protocol):
     """Whoever sits before the screen."""
@@ -105,7 +107,7 @@ class MonthMenu(NamedTuple):
             text = self.say("command.undo.nothing", file=live.document_file(self.host).name)
         else:
             fields = {"month": undone.month, "cells": undone.cells, "backup": undone.backup.name}
-            text = self.say("menu.correction-undone" if undone.is_correction else "menu.undone", **fields)
+            text = self.say(_UNDONE[undone.command], **fields)
         self.person.read(self.say("menu.undo"), text)
 
 

@@ -274,7 +274,7 @@ def test_a_correction_is_written_and_taken_back_as_in_the_file(document: Documen
     assert values(document.memory) == values(other)
     undone = live.undo(document, LATER, "1")
     assert undone is not None
-    assert undone.is_correction
+    assert undone.command == "correction"
     assert values(document.memory, log=False) == before
 
 

@@ -31,6 +31,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "import": Command("xlratings.commands.importing", "command.import.help"),
     "month": Command("xlratings.commands.month", "command.month.help"),
     "undo": Command("xlratings.commands.undo", "command.undo.help"),
     "new": Command("xlratings.commands.new", "command.new.help"),

@@ -10,6 +10,12 @@ from xlratings.texts.say import Say
 from xlratings.workbook.read import read_settings
 from xlratings.workbook.undo import undo
 
+_SAID = {
+    "month": "command.undo.done",
+    "correction": "command.undo.correction",
+    "import": "command.undo.import",
+}
+
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     """FILE alone: what to take back stands in its sheet Log."""
@@ -25,6 +31,5 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
         print(say("command.undo.nothing", file=arguments.file.name))
     else:
         fields = {"month": undone.month, "cells": undone.cells, "backup": undone.backup.name}
-        id_ = "command.undo.correction" if undone.is_correction else "command.undo.done"
-        print(say(id_, file=arguments.file.name, **fields))
+        print(say(_SAID[undone.command], file=arguments.file.name, **fields))
     return 0

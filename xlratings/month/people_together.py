@@ -18,12 +18,13 @@ def matched_together(people: People, persons: Sequence[Person], event: str = "")
     and say nothing; of several who would be the same member only the one with the id is, since the others may be
     namesakes.
     """
-    found = [matched(people, person, event) for person in _with_own_ids(people, persons)]
+    found = [matched(people, person, event) for person in with_own_ids(people, persons)]
     times = Counter(match.player.id for match in found if match.player)
     return tuple(_if_alone(match, times) for match in found)
 
 
-def _with_own_ids(people: People, persons: Sequence[Person]) -> Sequence[Person]:
+def with_own_ids(people: People, persons: Sequence[Person]) -> Sequence[Person]:
+    """The participants of one event, without their ids where these are of another scheme."""
     ids = [person.id for person in persons if id_key(person.id)]
     is_known = any(people.with_id(id_) or id_key(id_) in people.decided.by_id for id_ in ids)
     return persons if is_known or len(ids) < _ENOUGH else [person._replace(id="") for person in persons]

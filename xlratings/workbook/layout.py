@@ -6,6 +6,8 @@ column by any of its headings and synonyms in any language; writing uses the hea
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout, column, in_languages
 from xlratings.workbook.decision_layout import DECISIONS
+from xlratings.workbook.explain_layout import EXPLAIN
+from xlratings.workbook.import_layout import IMPORTED
 from xlratings.workbook.member_columns import BORN, FIDE_ID, NAME, PLAYER_ID, SURNAME
 from xlratings.workbook.written_layouts import CHANGES, CORRECTIONS, LIST, LISTS, LOG
 
@@ -184,6 +186,7 @@ EVENTS = TableLayout(
             "Note | Nota | Nota | Uwagi",
             "Notes, Comment, Annotazioni, Osservazioni, Observações, Notas, Uwaga",
         ),
+        *IMPORTED,
     ),
 )
 
@@ -252,7 +255,7 @@ RESULTS = TableLayout(
     ),
 )
 
-TABLES = (SETTINGS, PLAYERS, DECISIONS, EVENTS, RESULTS, LIST, LISTS, CHANGES, CORRECTIONS, LOG)
+TABLES = (SETTINGS, PLAYERS, DECISIONS, EVENTS, RESULTS, LIST, LISTS, CHANGES, CORRECTIONS, EXPLAIN, LOG)
 
 
 def layout(name: str) -> TableLayout:

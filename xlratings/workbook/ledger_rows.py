@@ -23,10 +23,12 @@ from xlratings.month.identity import id_key
 from xlratings.people import Birth
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids
+from xlratings.workbook.import_layout import IMPORT_KEYS
 from xlratings.workbook.table_rows import TableReader, TableRow
 from xlratings.workbook.written.identifiers import identifier
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
+_NOT_RATED = IMPORT_KEYS | {"note"}
 _SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED, EventState.ANNULLED})
 
 
@@ -122,7 +124,7 @@ def events(reader: TableReader, ids: Ids, members: Ids, results_of: dict[str, Re
     in the row of the event, and no such event is computed.
     """
     found = []
-    for row in reader.rows(*(column.key for column in reader.found.layout.columns if column.key != "note")):
+    for row in reader.rows(*(one.key for one in reader.found.layout.columns if one.key not in _NOT_RATED)):
         id_ = reader.new_id(row, ids)
         has_kind = "kind" not in reader.found.columns or "kind" in row.values
         if id_ and not has_kind and "kind" not in row.unreadable:

@@ -1,4 +1,4 @@
-"""The runs that Log tells of: the last commit that stands, of a month or a correction, and one that stopped halfway."""
+"""The runs that Log tells of: the last commit that stands, month, correction or import; one that stopped halfway."""
 
 from typing import NamedTuple
 
@@ -8,6 +8,8 @@ from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import TableReader, TableRow
 from xlratings.workbook.words import COMMANDS, LOG_STATES
 from xlratings.workbook.written.vocabulary import meaning
+
+_COMMITS = frozenset({"month", "correction", "import"})
 
 
 class Run(NamedTuple):
@@ -47,10 +49,12 @@ def unfinished_run(read: WorkbookRead) -> Problem | None:
 
 def _problem(found: FoundTable, row: TableRow) -> Problem:
     place = found.where(row.number, found.columns["state"])
+    if meaning(COMMANDS, row.text("command")) == "import":
+        return Problem(Message("workbook.import-unfinished"), place)
     return Problem(Message("workbook.run-unfinished", month=row.text("month") or "?"), place)
 
 
 def _state(row: TableRow) -> str | None:
-    """The state of a month or a correction; None for other commands."""
+    """The state of a month, a correction or an import; None for other commands."""
     command = meaning(COMMANDS, row.text("command"))
-    return meaning(LOG_STATES, row.text("state")) if command in ("month", "correction") else None
+    return meaning(LOG_STATES, row.text("state")) if command in _COMMITS else None

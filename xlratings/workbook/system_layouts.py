@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout
 from xlratings.workbook.decision_layout import DECISIONS
+from xlratings.workbook.explain_layout import EXPLAIN
 from xlratings.workbook.game_layouts import (
     DEALS,
     GAME_KIND,
@@ -14,6 +15,7 @@ from xlratings.workbook.game_layouts import (
     RATED,
     STANDARD,
 )
+from xlratings.workbook.import_layout import IMPORTED
 from xlratings.workbook.layout import EVENTS, PLAYERS, RESULTS, SETTINGS, TABLES
 from xlratings.workbook.system_columns import (
     ACTIVE,
@@ -96,7 +98,7 @@ def _without(table: TableLayout, keys: Iterable[str]) -> TableLayout:
 
 
 _HELD = ("id", "name", "start", "end")
-_STANDS = ("state", "counted_in", "signature", "for_list", "note")
+_STANDS = ("state", "counted_in", "signature", "for_list", "note", *(one.key for one in IMPORTED))
 _EVENTS = _with(EVENTS, *_HELD, "rounds", *_STANDS)
 _EVENTS_OF_GAMES = _with(EVENTS, *_HELD, "rounds", BYE_POINTS, *_STANDS)
 _WHO = ("event", "id", "name", "surname", "born")
@@ -275,6 +277,7 @@ def _with_standard(tables: tuple[TableLayout, ...]) -> tuple[TableLayout, ...]:
     return (*tables[:place], STANDARD, *tables[place:])
 
 
+_TABLES = {code: (*tables[:-1], EXPLAIN, tables[-1]) for code, tables in _TABLES.items()}
 _TABLES |= {code: _with_standard(_TABLES["FIDE"]) for code in ("FIDE-RAPID", "FIDE-BLITZ")}
 TABLE_NAMES = frozenset(table.name for tables in (TABLES, *_TABLES.values()) for table in tables)
 """The fixed names of the tables of every system, in the case we write."""

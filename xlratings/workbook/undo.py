@@ -27,13 +27,13 @@ _LOG = "Log"
 class Undone(NamedTuple):
     """What an undo did: the month it took back, how many cells it put back, the backup of the file before it.
 
-    ``is_correction``: it took back a correction alone, of lists up to that month.
+    ``command``: what it took back: "month"; "correction" alone, of lists up to that month; "import", of no month.
     """
 
     month: str
     cells: int
     backup: Path
-    is_correction: bool = False
+    command: str = "month"
 
 
 def undo(path: Path, now: datetime, version: str) -> Undone | None:
@@ -66,11 +66,11 @@ class UndoPlan(NamedTuple):
     edits: Edits
     log: FoundTable
     row: int
-    is_correction: bool = False
+    command: str = "month"
 
     def undone(self, backup: Path) -> Undone:
         """What the undo did, once it is done."""
-        return Undone(self.journal.month, len(self.journal.cells), backup, self.is_correction)
+        return Undone(self.journal.month, len(self.journal.cells), backup, self.command)
 
 
 def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> UndoPlan | None:
@@ -92,8 +92,8 @@ def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> Un
     refuse_changes(package, journal, finished=last.is_finished)
     line = _line(log, journal, now, version, backup)
     edits = _edits(package, journal, _log_draft(log, log_cells, last.row, line))
-    is_correction = meaning(COMMANDS, last.row.text("command")) == "correction"
-    return UndoPlan(journal, edits, log, last.row.number, is_correction)
+    command = meaning(COMMANDS, last.row.text("command")) or "month"
+    return UndoPlan(journal, edits, log, last.row.number, command)
 
 
 def _log(package: Package) -> FoundTable:

@@ -193,6 +193,7 @@ VERDICTS: Vocabulary[Verdict] = {
 COMMANDS: Vocabulary[str] = {
     "month": (("month",), ("mese",), ("mês",), ("miesiąc",)),
     "correction": (("correction",), ("rettifica",), ("retificação",), ("korekta",)),
+    "import": (("import",), ("importazione",), ("importação",), ("import",)),
     "undo": (("undo",), ("annulla",), ("desfazer",), ("cofnij",)),
 }
 

@@ -1,6 +1,8 @@
 """A month committed to its workbook: at one stroke, with a backup and a journal beside it."""
 
+from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,9 +47,26 @@ def commit(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) ->
 
     """
     refuse_problems(read, outcome)
-    with backed_up(read.path, now) as backup:
-        draft = month_draft(read, outcome, LogLine(now, version, backup.name))
-        journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized)
+    return commit_draft(read, partial(month_draft, read, outcome), str(outcome.month), LogLine(now, version, ""))
+
+
+def commit_draft(read: WorkbookRead, drafted: Callable[[LogLine], Draft], month: str, line: LogLine) -> Committed:
+    """Write what a draft holds into the workbook it was made from, with backup and journal.
+
+    Args:
+        read: The workbook.
+        drafted: Makes the draft, once the backup has a name.
+        month: The list that is written, "" for none.
+        line: When and by which version.
+
+    Raises:
+        FileRefusedError: the file has changed since it was read, or could not be changed without loss; nothing has
+            changed then.
+
+    """
+    with backed_up(read.path, line.when) as backup:
+        draft = drafted(line._replace(backup=backup.name))
+        journal = Journal(month, line.version, backup.name, draft.written, draft.resized)
         notes = ranges_left_behind(read.path, draft.edits)
         _replace(read, draft, journal, journal_path(backup))
     return Committed(backup, journal_path(backup), len(draft.written), notes)

@@ -1,0 +1,147 @@
+"""What results files bring to a workbook: new events, changed ones, those that are there already."""
+
+from collections.abc import Iterable
+from datetime import date
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
+
+from xlratings.errors import Problem
+from xlratings.month.people_index import People, people_of
+from xlratings.results.received import Received, ReceivedEvent
+from xlratings.workbook.draft import Draft
+from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.staging_changes import Differences, differences
+from xlratings.workbook.staging_events import Entry, entries, event_cells, missing_cells, same_event, unused_id
+from xlratings.workbook.staging_people import Attendee, NewMember, attendees, new_members, repeated, undecided, unnamed
+from xlratings.workbook.staging_rows import Row, Rows, content
+
+_SIGNATURE = 16  # digits of a file's signature that are kept
+
+
+class Standing(Enum):
+    """What an event of a file is to the workbook."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    DONE = "nothing to do"
+    STOPPED = "stopped"  # by a problem
+
+
+class StagedEvent(NamedTuple):
+    """An event of a file as it would stand in the workbook.
+
+    Attributes:
+        id: In the workbook.
+        row: Of Events.
+        source: The file's name, with the number of the event behind the first.
+        standing: What it is to the workbook.
+        received: As the file has it.
+        people: The participants.
+        cells: Its row of Events by column.
+        rows: Its other rows by table.
+        differences: What is replaced, of a changed one.
+        asked: The columns of Events that the file says nothing of and the clerk has to fill in.
+        members: New players by the clerk's word.
+        problems: What stops it.
+        notes: What is in nobody's way.
+
+    """
+
+    id: str
+    row: int
+    source: str
+    standing: Standing
+    received: ReceivedEvent
+    people: tuple[Attendee, ...] = ()
+    cells: Row = MappingProxyType({})
+    rows: Rows = MappingProxyType({})
+    differences: Differences = Differences()
+    asked: tuple[str, ...] = ()
+    members: tuple[NewMember, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+
+    @property
+    def questions(self) -> list[Attendee]:
+        """Those about whom the clerk is asked."""
+        return undecided(self.people)
+
+
+class StagedFile(NamedTuple):
+    """A file and its events."""
+
+    received: Received
+    events: tuple[StagedEvent, ...]
+
+
+class Staged(NamedTuple):
+    """Everything that some files bring to a workbook."""
+
+    read: WorkbookRead
+    files: tuple[StagedFile, ...]
+
+    @property
+    def events(self) -> list[StagedEvent]:
+        """The events of all files."""
+        return [event for file in self.files for event in file.events]
+
+    @property
+    def written(self) -> list[StagedEvent]:
+        """The events that change the workbook."""
+        return [one for one in self.events if one.standing in {Standing.NEW, Standing.CHANGED} or one.members]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What stops an event."""
+        return [problem for event in self.events for problem in event.problems]
+
+
+def staged(read: WorkbookRead, received: Iterable[Received], today: date) -> Staged:
+    """Everything that some files bring to a workbook; nothing is written.
+
+    An event is known by the file it came from, a file by its name or its content. Decision: what comes under the name
+    of a file that is there already is that event changed, unless both its name and its first day differ, or fewer than
+    half of its participants are the same.
+    """
+    staging = _Staging(read, today)
+    return Staged(read, tuple(map(staging.file, received)))
+
+
+class _Staging:
+    """Goes through the files once; ids and rows that are taken gather here."""
+
+    def __init__(self, read: WorkbookRead, today: date) -> None:
+        self._read = read
+        self._today = today
+        self._people: People = people_of(read.ledger.players, read.ledger.decisions)
+        self._entries: list[Entry] = list(entries(read))
+        self._free = Draft(read.cells).last_used_row(read.tables["Events"]) + 1
+
+    def file(self, received: Received) -> StagedFile:
+        return StagedFile(received, tuple(self._event(received, at) for at in range(len(received.events))))
+
+    def _event(self, received: Received, at: int) -> StagedEvent:
+        event = received.events[at]
+        source = received.file + (f" ({at + 1})" if at else "")
+        signature = received.signature[:_SIGNATURE] + (f"-{at + 1}" if at else "")
+        known = same_event(self._entries, source, signature, event)
+        id_ = known.id if known else unused_id(self._entries, received, at)
+        people = attendees(self._people, event, id_)
+        one = StagedEvent(id_, known.row if known else self._free, source, Standing.DONE, event, people)
+        one = one._replace(members=new_members(people, event.start), notes=tuple(unnamed(people)))
+        if known and known.signature == signature:
+            return one
+        made = content(self._read, event, people)
+        problems = (*received.problems, *made.problems, *repeated(people))
+        if problems:
+            return one._replace(standing=Standing.STOPPED, problems=problems, members=())
+        cells = event_cells(self._read, event, made.rows, is_new=known is None)
+        told = {"file": source, "file_signature": signature, "imported": f"{self._today:%Y-%m-%d}"}
+        one = one._replace(cells={**cells, **told}, rows=made.rows)
+        if known:
+            found = differences(self._read, known, one.cells, one.rows)
+            return one._replace(standing=Standing.CHANGED, differences=found)
+        self._entries.append(Entry(id_, one.row, event.name, event.start, source, signature, frozenset()))
+        self._free += 1
+        return one._replace(standing=Standing.NEW, asked=missing_cells(self._read, one.cells, one.rows))

@@ -1,0 +1,128 @@
+"""What a changed file replaces: the rows of an event as they stand, beside those that the file makes now."""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from xlratings.errors import Where
+from xlratings.month.identity import id_key
+from xlratings.workbook.draft import is_same
+from xlratings.workbook.import_layout import IMPORT_KEYS
+from xlratings.workbook.ledger_rows import event_key
+from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.staging_events import Entry
+from xlratings.workbook.staging_rows import Row, Rows
+from xlratings.workbook.table_rows import BLANK, TableReader
+from xlratings.workbook.xlsx.cells import Value
+
+_SAME_ROW = {  # what makes a row the same one with another result
+    "Results": (("id", "name"),),
+    "Games": (("day", "number", "player", "opponent"), ("number", "player", "opponent"), ("number", "player")),
+    "Places": (("number", "id"),),
+}
+
+
+class ChangedCell(NamedTuple):
+    """A cell that gets another value."""
+
+    table: str
+    key: str
+    where: Where
+    old: Value
+    new: Value
+
+
+class Differences(NamedTuple):
+    """What is replaced: cells of rows that stay; rows that are new, by table; numbers of rows that go, by table.
+
+    ``kept``: the rows that stay, by table, with the number of the row each is written into.
+    """
+
+    cells: tuple[ChangedCell, ...] = ()
+    added: Mapping[str, tuple[Row, ...]] = MappingProxyType({})
+    gone: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    kept: Mapping[str, tuple[tuple[int, Row], ...]] = MappingProxyType({})
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether all results are the same."""
+        return not (self.cells or any(self.added.values()) or any(self.gone.values()))
+
+
+def differences(read: WorkbookRead, known: Entry, cells: Row, rows: Rows) -> Differences:
+    """How an event that the workbook has differs from what a file says of it now."""
+    changed = _changed(read.tables["Events"], read, known.row, cells)
+    added, gone, kept = {}, {}, {}
+    for name in sorted({"Results", "Games", "Places"} & set(read.tables)):
+        numbers = _rows_of(read, name, known.id)
+        found, new, left = _paired(read, name, numbers, rows.get(name, ()))
+        for number, row in found:
+            changed += _changed(read.tables[name], read, number, row)
+        added[name], gone[name], kept[name] = tuple(new), tuple(left), tuple(found)
+    return Differences(tuple(changed), added, gone, kept)
+
+
+def _changed(found: FoundTable, read: WorkbookRead, number: int, row: Row) -> list[ChangedCell]:
+    cells = read.cells[found.table.sheet].get(number, {})
+    return [
+        ChangedCell(found.layout.name, key, found.where(number, found.columns[key]), old, new)
+        for key, new in row.items()
+        if key in found.columns and key not in IMPORT_KEYS
+        if not is_same(old := cells.get(found.columns[key], BLANK).value, new) and not _is_same_day(old, new)
+    ]
+
+
+def _is_same_day(old: Value, new: Value) -> bool:
+    return str(old)[:10] == str(new)[:10] and len(str(new)) == len("2026-03-07")
+
+
+def _rows_of(read: WorkbookRead, name: str, event: str) -> list[int]:
+    """The numbers of the rows of a table that name an event."""
+    reader = TableReader(read.tables[name], read.cells[read.tables[name].table.sheet], [])
+    return [row.number for row in reader.rows("event") if event_key(reader, row, "event") == id_key(event)]
+
+
+def _paired(
+    read: WorkbookRead, name: str, numbers: Sequence[int], rows: Sequence[Row]
+) -> tuple[list[tuple[int, Row]], list[Row], list[int]]:
+    """Old rows with the new ones that take their place, then new rows and old rows without one."""
+    found = read.tables[name]
+    stored = read.cells[found.table.sheet]
+    old = {
+        number: {key: stored[number].get(column, BLANK).value for key, column in found.columns.items()}
+        for number in numbers
+    }
+    new = dict(enumerate(rows))
+    paired: dict[int, Row] = {}
+    every = tuple({key: None for row in rows for key in row if key in found.columns})
+    for keys in (every, *_SAME_ROW[name]):
+        for number, at in _matches(old, new, _key_of(keys)):
+            paired[number] = new.pop(at)
+            old.pop(number)
+    return sorted(paired.items()), list(new.values()), list(old)
+
+
+def _key_of(keys: Iterable[str]) -> Callable[[Row], Hashable]:
+    names = tuple(keys)
+    return lambda row: tuple(_plain(row.get(key)) for key in names)
+
+
+def _plain(value: Value) -> Hashable:
+    return id_key(value) if isinstance(value, str) else "" if value is None else id_key(str(value))
+
+
+def _matches(
+    old: Mapping[int, Row], new: Mapping[int, Row], key_of: Callable[[Row], Hashable]
+) -> list[tuple[int, int]]:
+    """Pairs of old and new rows with the same key, in their order."""
+    waiting: dict[Hashable, list[int]] = defaultdict(list)
+    for number, row in old.items():
+        waiting[key_of(row)].append(number)
+    found = []
+    for at, row in new.items():
+        numbers = waiting.get(key_of(row))
+        if numbers:
+            found.append((numbers.pop(0), at))
+    return found
