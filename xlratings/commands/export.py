@@ -1,4 +1,4 @@
-"""``xlratings export FILE``: the published list and its changes as CSV and as a workbook ready to print."""
+"""``xlratings export FILE``: the published list and its changes as CSV and ready to print; an event as TRF."""
 
 import argparse
 import os
@@ -11,19 +11,22 @@ from xlratings.commands.console import progress
 from xlratings.commands.days import month_reader
 from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Month
+from xlratings.results.trf_writing import trf
 from xlratings.texts.say import Say
 from xlratings.workbook.csv_text import csv_text
 from xlratings.workbook.exported import ExportedTable, exported_tables
-from xlratings.workbook.read import read_workbook
+from xlratings.workbook.exported_event import exported_event
+from xlratings.workbook.read import WorkbookRead, read_workbook
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
-    """FILE, the folder to write into, the month, and whether older exports may be replaced."""
+    """FILE, the folder to write into, the month or the event, and whether older exports may be replaced."""
     parser.add_argument("file", type=Path, metavar=say("command.file.metavar"), help=say("command.file.help"))
     parser.add_argument(
         "--into", type=Path, metavar=say("command.export.into.metavar"), help=say("command.export.into.help")
     )
     parser.add_argument("--month", type=month_reader(say), metavar="YYYY-MM", help=say("command.export.month.help"))
+    parser.add_argument("--event", metavar=say("command.export.event.metavar"), help=say("command.export.event.help"))
     parser.add_argument("--replace", action="store_true", help=say("command.export.replace.help"))
 
 
@@ -33,14 +36,24 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     progress(say("command.reading", file=file.name))
     read = read_workbook(file)
     say.language = read.settings.language or say.language
-    month, tables = exported_tables(read, arguments.month)
     folder = arguments.into or file.parent
-    contents = _contents(folder, f"{file.stem}-{month}", tables, (read.ledger.rule_book, month, say))
+    contents = _report(folder, read, arguments.event) if arguments.event else _list(folder, read, arguments, say)
     _refuse(folder, contents, replace=arguments.replace)
     for path, content in contents.items():
         _put(path, content)
         print(say("command.export.done", file=path))
     return 0
+
+
+def _list(folder: Path, read: WorkbookRead, arguments: argparse.Namespace, say: Say) -> Mapping[Path, bytes]:
+    month, tables = exported_tables(read, arguments.month)
+    return _contents(folder, f"{arguments.file.stem}-{month}", tables, (read.ledger.rule_book, month, say))
+
+
+def _report(folder: Path, read: WorkbookRead, event: str) -> Mapping[Path, bytes]:
+    """The event as a tournament report file, in the name of its id."""
+    name = "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in event).strip(".")
+    return {folder / f"{name}.trf": trf(exported_event(read.ledger, event)).encode()}
 
 
 def _contents(

@@ -6,13 +6,13 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from xlratings.errors import Problem
+from xlratings.errors import Message, Problem
 from xlratings.month.people_index import People, people_of
 from xlratings.results.received import Received, ReceivedEvent
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_changes import Differences, differences
-from xlratings.workbook.staging_events import Entry, entries, event_cells, missing_cells, same_event, unused_id
+from xlratings.workbook.staging_events import Entry, alike, entries, event_cells, missing_cells, same_event, unused_id
 from xlratings.workbook.staging_people import Attendee, NewMember, attendees, new_members, repeated, undecided, unnamed
 from xlratings.workbook.staging_rows import Row, Rows, content
 
@@ -142,6 +142,8 @@ class _Staging:
         if known:
             found = differences(self._read, known, one.cells, one.rows)
             return one._replace(standing=Standing.CHANGED, differences=found)
+        if other := alike(self._entries, event):
+            one = one._replace(notes=(*one.notes, Problem(Message("staging.looks-like", event=other.id), event.where)))
         self._entries.append(Entry(id_, one.row, event.name, event.start, source, signature, frozenset()))
         self._free += 1
         return one._replace(standing=Standing.NEW, asked=missing_cells(self._read, one.cells, one.rows))

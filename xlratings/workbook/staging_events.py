@@ -73,6 +73,14 @@ def same_event(known: Iterable[Entry], source: str, signature: str, event: Recei
     return next((one for one in listed if one.source == source and _is_same(one, event)), None)
 
 
+def alike(known: Iterable[Entry], event: ReceivedEvent) -> Entry | None:
+    """An event of the workbook with the same first day and everybody who is in this one."""
+    if event.start is None or not event.participants:
+        return None
+    on_day = (one for one in known if one.start == event.start)
+    return next((one for one in on_day if _in_common(one, event) == len(event.participants)), None)
+
+
 def _is_same(one: Entry, event: ReceivedEvent) -> bool:
     is_named_so = plain_words(one.name) == plain_words(event.name)
     is_possible = is_named_so or one.start is None or event.start is None or one.start == event.start

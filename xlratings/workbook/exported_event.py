@@ -1,0 +1,96 @@
+"""An event of the workbook as other programs' report files have it: participants with start numbers, games by round."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.model import Event, Game, Ledger, Player, Result
+from xlratings.month.identity import id_key
+from xlratings.month.marks import Unplayed, mark_of
+from xlratings.month.people_ledger import recognised
+from xlratings.month.plan import list_in_force
+from xlratings.people import Birth
+from xlratings.results.received import GameStatus, Participant, ReceivedEvent, ReceivedGame
+from xlratings.rules.rounding import nearest_half_away
+
+_BYES = {
+    Fraction(1): GameStatus.FULL_POINT_BYE,
+    Fraction(1, 2): GameStatus.HALF_POINT_BYE,
+    Fraction(0): GameStatus.ZERO_POINT_BYE,
+}
+_OF_PAIRING = ("u", "bye")
+
+
+def exported_event(ledger: Ledger, id_: str) -> ReceivedEvent:
+    """An event of games, for writing it into a report file.
+
+    Decisions: the number of a game is its round; the first player has White, as the column is also called; start
+    numbers follow the ratings of the list in force on the first day, the highest first, then the names.
+
+    Raises:
+        FileRefusedError: there is no such event.
+
+    """
+    known = recognised(ledger).ledger
+    event = next((one for one in known.events if id_key(one.id) == id_key(id_)), None)
+    if event is None:
+        raise FileRefusedError(Message("export.no-event", event=id_))
+    participants = _participants(known, event)
+    numbers = {one.id: one.number for one in participants}
+    return ReceivedEvent(
+        event.name or event.id,
+        participants,
+        tuple(_game(event, game, numbers) for game in event.games),
+        event.start,
+        event.end,
+        event.rounds,
+        minutes=event.minutes,
+    )
+
+
+def _participants(ledger: Ledger, event: Event) -> tuple[Participant, ...]:
+    """Everybody in the games and results; an id that is nobody's is a name, or else shown as it is."""
+    members = {player.id: player for player in ledger.players}
+    stated = {result.player: result for result in event.results}
+    ids = dict.fromkeys([*stated, *(side for game in event.games for side in (game.player, game.opponent))])
+    ratings = _ratings(ledger, event)
+    ordered = sorted(filter(None, ids), key=lambda id_: (-ratings.get(id_, 0), _name(id_, members, stated), id_))
+    return tuple(
+        _participant(number, id_, _name(id_, members, stated), members.get(id_), ratings.get(id_))
+        for number, id_ in enumerate(ordered, 1)
+    )
+
+
+def _name(id_: str, members: Mapping[str, Player], stated: Mapping[str, Result]) -> str:
+    if id_ in members:
+        return members[id_].name
+    return (stated[id_].name if id_ in stated else "") or id_
+
+
+def _participant(number: int, id_: str, name: str, member: Player | None, rating: float | None) -> Participant:
+    born = Birth(member.born, *member.birthday) if member and member.born else None
+    whole = None if rating is None else nearest_half_away(rating)
+    return Participant(number, name, id_, member.fide_id if member else "", whole, born)
+
+
+def _ratings(ledger: Ledger, event: Event) -> Mapping[str, float]:
+    """The ratings of the list in force on the first day; none before the first list."""
+    month = list_in_force(event)
+    lists = [one for one in ledger.lists if month is not None and one.month <= month]
+    return lists[-1].ratings if lists else {}
+
+
+def _game(event: Event, game: Game, numbers: Mapping[str, int]) -> ReceivedGame:
+    mark = mark_of(event, game)
+    whole = ReceivedGame(
+        game.number, numbers[game.player], numbers.get(game.opponent), game.score, day=game.day, where=game.where
+    )
+    if mark is None:
+        status = GameStatus.PLAYED if game.rated else GameStatus.UNRATED
+        return whole._replace(opponent_score=1 - (game.score or Fraction(0)), status=status)
+    if mark.score is None:
+        return whole._replace(status=GameStatus.UNFINISHED)
+    if mark.kind is Unplayed.FORFEIT:
+        return whole._replace(score=mark.score, opponent_score=mark.opponent_score, status=GameStatus.FORFEIT)
+    status = GameStatus.PAIRING_BYE if game.mark.startswith(_OF_PAIRING) else _BYES[mark.score]
+    return whole._replace(opponent=None, score=mark.score, status=status)
