@@ -54,11 +54,17 @@ def blocks(grid: Grid) -> Found:
 def names_of(header: Header) -> tuple[int, ...]:
     """The columns that say who: one for people, two for the sides of games."""
     for one, other in SIDES.items():
-        if header.column(one) and header.column(other):
-            return header.column(one), header.column(other)
+        if _who(header, one) and _who(header, other):
+            return _who(header, one), _who(header, other)
     name = next(column for heading in _NAMES if (column := header.column(heading)))
-    opponent = header.column(Heading.OPPONENT)
+    opponent = _who(header, Heading.OPPONENT)
     return (name, opponent) if opponent else (name,)
+
+
+def _who(header: Header, side: Heading) -> int:
+    """The column that says who sits on a side: by name, else by id or number; 0: none."""
+    ways = (None, Heading.ID, Heading.NUMBER)
+    return next((columns[0] for part in ways if (columns := header.columns(side, part))), 0)
 
 
 def own_rows(header: Header, rows: Sequence[Row]) -> list[bool]:

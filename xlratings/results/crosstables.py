@@ -80,6 +80,7 @@ class _Crosstable:
             counted.scoring,
             (*self.problems, *counted.problems, *games.problems),
             (*self.found.notes, *counted.notes),
+            self.found.ignored,
             used=self.found.used | {at for parts in self.rounds.values() for at in parts.values()},
         )
 

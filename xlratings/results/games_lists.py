@@ -9,7 +9,7 @@ from xlratings.results.board_results import board_results, bye_result
 from xlratings.results.colour_letters import whites
 from xlratings.results.game_columns import game_columns
 from xlratings.results.game_rows import GameRow, GameRows
-from xlratings.results.grid import Row, Value, cell, text
+from xlratings.results.grid import Row, Value, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import label
 from xlratings.results.once import Once, T, Unreadable, column
@@ -17,6 +17,7 @@ from xlratings.results.received import ReceivedGame
 from xlratings.results.sides import Nobody, Sides
 from xlratings.results.tables import Kind, Table, ignored_row
 from xlratings.results.titles import Facts, round_title
+from xlratings.results.told_twice import SURELY, is_told_twice, told_first
 from xlratings.results.values.game_results import StatedResult
 from xlratings.workbook.written.days import day
 from xlratings.workbook.written.filled import filled, is_nothing
@@ -70,6 +71,7 @@ class _Reader:
         self.games: dict[str, list[ReceivedGame]] = {}
         self.problems: list[Problem] = []
         self.ignored: list[Problem] = []
+        self.notes: tuple[Problem, ...] = ()
 
     def tables(self) -> list[Table]:
         """What is read, by event; what stands in the way belongs to the first."""
@@ -77,9 +79,22 @@ class _Reader:
             for event, own in self._by_event(rows).items():
                 games = self.games.setdefault(event, [])
                 games += self._games(self._rows(event, own, section))
-        found = [self._table(event, games) for event, games in (self.games or {self.key: []}).items()]
-        found[0] = found[0]._replace(problems=tuple(self.problems), ignored=tuple(self.ignored))
+        by_event = self.games or {self.key: []}
+        found = [self._table(event, self._coloured(self._once(games))) for event, games in by_event.items()]
+        found[0] = found[0]._replace(problems=tuple(self.problems), notes=self.notes, ignored=tuple(self.ignored))
         return found
+
+    def _once(self, games: list[ReceivedGame]) -> list[ReceivedGame]:
+        """The games, each once; a short list that may tell each twice must be made clear."""
+        at = self.columns.sides[1].name
+        if self.block.header.labels[at].heading is not Heading.OPPONENT or not is_told_twice(games):
+            return games
+        where = self.block.grid.where(self.block.header.row, at)
+        if len(games) < SURELY:
+            self.problems.append(Problem(Message("import.games-perhaps-twice"), where))
+            return games
+        self.notes = (*self.notes, Problem(Message("import.games-told-twice"), where))
+        return [games[at] for at in told_first(games)]
 
     def _table(self, event: str, games: Sequence[ReceivedGame]) -> Table:
         people = self._people(event).participants
@@ -142,7 +157,7 @@ class _Reader:
         if first == second:
             self._refuse(row, self.columns.sides[1].name, Unreadable(Message("import.plays-himself")))
             return None
-        return self._coloured(ReceivedGame(round_, first, second, *result, self.has_colours, on, None, where), row)
+        return ReceivedGame(round_, first, second, *result, self.has_colours, on, None, where)
 
     def _bye(self, said: GameRow, result: StatedResult, round_: int | None, on: date | None) -> ReceivedGame | None:
         first, second = said.first, said.second
@@ -171,13 +186,14 @@ class _Reader:
         where = self.block.grid.where(row[0], at)
         self.problems.append(Problem(Message("import.game-refused", why=unreadable.why), where))
 
-    def _coloured(self, game: ReceivedGame, row: Row) -> ReceivedGame:
+    def _coloured(self, games: list[ReceivedGame]) -> list[ReceivedGame]:
+        """The games with White first, where a column of colours says who had it."""
         if self.has_colours or not self.columns.colour:
-            return game
-        white = self.whites.get(plain(text(cell(row[1], self.columns.colour))))
-        if white is None:
-            return game
-        return game._replace(has_colours=True) if white else _swapped(game)
+            return games
+        colours = column(self.block.rows, self.columns.colour)
+        places = self.block.grid.column_places(self.columns.sides[0].name, self.block.rows)
+        white = {where: self.whites.get(plain(text(said))) for where, said in zip(places, colours, strict=True)}
+        return [_with_white_first(game, is_white=white[game.where]) for game in games]
 
 
 def _said(read: Once[T], rows: Sequence[Row], at: int, otherwise: T) -> list[T | Unreadable]:
@@ -187,9 +203,11 @@ def _said(read: Once[T], rows: Sequence[Row], at: int, otherwise: T) -> list[T |
     return [otherwise if said is None else said for said in read.all(column(rows, at))]
 
 
-def _swapped(game: ReceivedGame) -> ReceivedGame:
-    """The same game, the other player first."""
-    other = game.opponent if game.opponent is not None else game.player
-    return game._replace(
-        player=other, opponent=game.player, score=game.opponent_score, opponent_score=game.score, has_colours=True
-    )
+def _with_white_first(game: ReceivedGame, *, is_white: bool | None) -> ReceivedGame:
+    """The game with White first; ``is_white``: whether the player named first had White, None: unknown."""
+    if is_white is None or game.opponent is None:
+        return game
+    if is_white:
+        return game._replace(has_colours=True)
+    one, other = game.score, game.opponent_score
+    return game._replace(player=game.opponent, opponent=game.player, score=other, opponent_score=one, has_colours=True)

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from datetime import date
 from itertools import chain, pairwise
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
@@ -92,10 +93,11 @@ def headers(grid: Grid, position: int) -> list[Header]:
     number, cells = above
     texts = {at: text(value) for at, value in enumerate(cells, 1) if not is_nothing(value)}
     labels = {at: one for at, value in enumerate(cells, 1) if (one := label(value)) is not None}
+    labels |= _days(cells)
     first, last = _extent(texts, labels)
     texts = {at: said for at, said in texts.items() if first <= at <= last}
     labels = {at: one for at, one in labels.items() if first <= at <= last}
-    if not _are_headings([cell(cells, at) for at in texts]) or not _is_table(labels):
+    if not _are_headings({at: cell(cells, at) for at in texts}, labels) or not _is_table(labels):
         return []
     return _side_by_side(labels, texts, number, number)
 
@@ -111,17 +113,23 @@ def _extent(texts: Mapping[int, str], labels: Labels) -> tuple[int, int]:
     return first, last
 
 
-def _are_headings(values: Sequence[Value]) -> bool:
-    known = [label(value) for value in values]
-    unknown = [value for value, one in zip(values, known, strict=True) if one is None]
+def _days(cells: Sequence[Value]) -> dict[int, Label]:
+    """Days as headings count the rounds: the first, the second ..."""
+    columns = [at for at, value in enumerate(cells, 1) if isinstance(value, date)]
+    rounds = {at: Label(Heading.ROUND, number, bare=True) for number, at in enumerate(columns, 1)}
+    return rounds if len(columns) >= _FEWEST else {}
+
+
+def _are_headings(values: Mapping[int, Value], labels: Labels) -> bool:
+    unknown = [value for at, value in values.items() if at not in labels]
     only_words = all(isinstance(value, str) and not _VALUE.fullmatch(value) for value in unknown)
-    evident = [one for one in known if one is not None and not one.bare]
-    return only_words and (len(evident) >= _SURE or len(unknown) <= len(known) - len(unknown))
+    evident = [one for one in labels.values() if not one.bare]
+    return only_words and (len(evident) >= _SURE or len(unknown) <= len(labels))
 
 
 def _is_table(labels: Labels) -> bool:
     """Whether these headings are those of people with something beside them, or of the two sides of games."""
-    whole = {one.heading for one in labels.values() if one.part is None}
+    whole = {one.heading for one in labels.values() if one.part in (None, Heading.ID, Heading.NUMBER)}
     if any({one, other} <= whole for one, other in SIDES.items()):
         return True
     named = whole & {Heading.NAME, Heading.SURNAME}

@@ -45,10 +45,11 @@ _OF_A_SIDE = frozenset(
 _NUMBERED = re.compile(r"(\d{1,2})(?:[aoe]|re|er|eme|st|nd|rd|th|te|os)?([^\W\d]+)")
 _NUMBERED_BEHIND = re.compile(r"([^\W\d]+?)(?:n|no|nr)?(\d{1,2})")
 _TOKEN = re.compile(r"[A-Z]{2,}(?![a-z])|[^\W\d_][^\W\d_A-Z]*|\d+")
+_PARTS = re.compile(r"[/|()\[\]\n]")
 _DIFFERENCE = re.compile(r"\+\s*/?\s*[-\u2013\u2212]|\u00b1")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096, typed=True)
 def label(value: Value) -> Label | None:
     """What a cell says as a heading; None where it says nothing that we know.
 
@@ -56,6 +57,8 @@ def label(value: Value) -> Label | None:
     (Label(heading=<Heading.ROUND: 'round'>, number=1, part=None, bare=False), 12, True)
     >>> label("Jméno").heading, label("WhiteElo").part, label("rtg+/-").heading, label("Rossi")
     (<Heading.NAME: 'name'>, <Heading.RATING: 'rating'>, <Heading.OTHER: 'other'>, None)
+    >>> label("Punkte (Points)").heading
+    <Heading.POINTS: 'points'>
     """
     said = text(value)
     if said.isdecimal():
@@ -64,7 +67,13 @@ def label(value: Value) -> Label | None:
         return Label(SIGNS[said]) if said else None
     if _DIFFERENCE.search(said):
         return Label(Heading.OTHER)
-    return _word(plain(said)) or _of_a_side(said)
+    return _word(plain(said)) or _of_a_side(said) or _in_two_languages(said)
+
+
+def _in_two_languages(said: str) -> Label | None:
+    """``Name / Nome``, ``Punkte (Points)``: what the first part that we know says."""
+    parts = [part for part in _PARTS.split(said) if part]
+    return next((found for part in parts if (found := _word(plain(part)))), None) if len(parts) > 1 else None
 
 
 def _word(word: str) -> Label | None:

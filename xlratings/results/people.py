@@ -1,6 +1,7 @@
 """The rows of a table of people: participants, and the rows that cannot be read, each with its cell."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem
@@ -13,7 +14,7 @@ from xlratings.results.values.births import birth
 from xlratings.results.values.ids import fide_id, member_id
 from xlratings.results.values.names import StatedName, name
 from xlratings.results.values.points import points
-from xlratings.results.values.ratings import rating
+from xlratings.results.values.ratings import StatedRating, rating
 from xlratings.workbook.written.filled import filled
 from xlratings.workbook.written.numbers import whole
 from xlratings.workbook.written.unreadable import UnreadableCellError
@@ -39,11 +40,12 @@ class _Said(NamedTuple):
 
 
 class People(NamedTuple):
-    """The rows of a table, what refuses some of them, what was not taken, and the columns that were used."""
+    """The rows of a table, what refuses some of them, what is noted and left aside, and the columns that were used."""
 
     persons: tuple[Person, ...]
     problems: tuple[Problem, ...]
     notes: tuple[Problem, ...]
+    ignored: tuple[Problem, ...]
     used: frozenset[int]
 
 
@@ -58,7 +60,7 @@ def _text(value: Value) -> str:
 Reader = Callable[[Any], object]
 
 _NEEDED: dict[str, tuple[tuple[Heading, ...], Reader]] = {
-    "rating": ((Heading.RATING, Heading.LISTED_RATING), lambda value: rating(value).rating),
+    "rating": ((Heading.RATING, Heading.LISTED_RATING), rating),
     "id": ((Heading.ID,), member_id),
     "fide_id": ((Heading.FIDE_ID,), fide_id),
     "points": ((Heading.POINTS, Heading.SCORE, Heading.TOTAL), points),
@@ -99,6 +101,7 @@ class _Reader:
         self.block, self.header, self.rows = block, block.header, block.rows
         self.problems: list[Problem] = []
         self.notes: list[Problem] = []
+        self.ignored: list[Problem] = []
         self.surname, self.first = self._name_columns()
         self.numbers = self._numbers()
         self.needed = {key: found for key in _NEEDED if (found := self._said(key, *_NEEDED[key])).at}
@@ -107,18 +110,32 @@ class _Reader:
     def read(self) -> People:
         """Everybody, and what stands in the way."""
         names = Once(name).all(column(self.rows, self.surname))
+        self._note_rests(self.surname, [one.rest for one in names if isinstance(one, StatedName)])
         first = Once(name).all(column(self.rows, self.first)) if self.first else [None] * len(self.rows)
         called = map(_called, names, first)
         persons = [Person(at, row, self._participant(at, row, next(called))) for at, row in enumerate(self.rows, 1)]
         columns = (*self.needed.values(), *self.dispensable.values())
         used = {*(found.at for found in columns), self.surname, self.first, self.header.column(Heading.NUMBER)} - {0}
-        return People(tuple(persons), tuple(self.problems), tuple(self.notes), frozenset(used))
+        notes, ignored = tuple(self.notes), tuple(self.ignored)
+        return People(tuple(persons), tuple(self.problems), notes, ignored, frozenset(used))
 
     def _said(self, key: str, headings: Sequence[Heading], read: Reader) -> _Said:
         at = self._column(headings) or (self._unnamed_titles() if key == "title" else 0)
-        if key == "rating" and not self.block.grid.whole_ratings:
-            return _Said(at, Once(_exact_rating).all(column(self.rows, at)) if at else [])
+        if key == "rating":
+            return _Said(at, self._ratings(at) if at else [])
         return _Said(at, Once(read).all(column(self.rows, at)) if at else [])
+
+    def _ratings(self, at: int) -> list[object]:
+        found = Once(partial(rating, whole=self.block.grid.whole_ratings)).all(column(self.rows, at))
+        self._note_rests(at, [one.rest for one in found if isinstance(one, StatedRating)])
+        return [one.rating if isinstance(one, StatedRating) else one for one in found]
+
+    def _note_rests(self, at: int, rests: Sequence[str]) -> None:
+        """What stood behind values, such as a rating's change or a club, in one line for the column."""
+        said = [rest for rest in rests if rest]
+        if said:
+            message = Message("import.notes-behind-ignored", count=len(said), text=said[0])
+            self.ignored.append(Problem(message, self.block.grid.where(self.header.row, at)))
 
     def _column(self, headings: Sequence[Heading]) -> int:
         return next((at for heading in headings if (at := self.header.column(heading))), 0)
@@ -185,10 +202,6 @@ def _called(last: Name, first: Name) -> Name:
     if isinstance(first, Unreadable):
         return first._replace(column=1)
     return last if first is None else last._replace(name=f"{last.name}, {first.name}")
-
-
-def _exact_rating(value: Value) -> object:
-    return rating(value, whole=False).rating
 
 
 def whole_number(value: Value) -> int | None:

@@ -33,6 +33,7 @@ def people_table(block: Block, facts: Facts, found: People) -> Table:
         tuple(participants),
         problems=tuple(problems),
         notes=found.notes,
+        ignored=found.ignored,
         used=found.used | frozenset(columns),
     )
 

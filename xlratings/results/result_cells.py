@@ -5,9 +5,13 @@ from collections.abc import Iterable, Mapping
 from xlratings.results.colour_letters import in_english
 from xlratings.results.grid import Value, text
 from xlratings.results.heading_words import Heading
+from xlratings.results.received import GameStatus
+from xlratings.results.row_words import bye
 from xlratings.results.values.game_results import crosstable_result
 from xlratings.rules.result_cell import Result, reading
 from xlratings.workbook.written.filled import filled
+
+_BYES = {GameStatus.PAIRING_BYE: "U", GameStatus.HALF_POINT_BYE: "H", GameStatus.ZERO_POINT_BYE: "Z"}
 
 
 class ResultCells:
@@ -35,8 +39,14 @@ class ResultCells:
 
     def _whole(self, value: Value) -> Result | None:
         if isinstance(value, str):
-            return self._known.get(value) or crosstable_result(value, is_printed=self._is_printed)
+            return self._known.get(value) or _of_word(value) or crosstable_result(value, is_printed=self._is_printed)
         return crosstable_result(value, is_printed=self._is_printed)
+
+
+def _of_word(value: str) -> Result | None:
+    """``bye``, ``spielfrei``, ``not paired`` in the place of a result."""
+    said = bye(value)
+    return None if said is None else reading(_BYES[said]).as_printed
 
 
 def _composed(parts: Mapping[Heading | None, Value]) -> Result | None:

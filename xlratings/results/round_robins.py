@@ -88,6 +88,7 @@ class _Square:
             counted.scoring,
             (*self.problems, *counted.problems),
             (*self.found.notes, *counted.notes),
+            self.found.ignored,
             used=self.found.used | frozenset(self.columns),
         )
 

@@ -72,6 +72,8 @@ class Sides:
                 said[key] = _READ["exact_rating" if key == "rating" and not grid.whole_ratings else key](value)
             at = side.name
             given = {key: value for key, value in said.items() if value not in (None, "")}
+            if side.name in side.others.values():  # nobody is named, so everybody is called by id or number
+                called = StatedName(str(next(iter(given.values()), called.name)))
             return self._number(given, called, grid.where(row, side.name))
         except UnreadableCellError as error:
             return Unreadable(error.message, at)

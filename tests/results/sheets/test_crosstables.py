@@ -238,3 +238,12 @@ class TestRoundsOfSeveralColumns:
         received = read_rows([lower, *BODY])
         assert said(received) == [("import.heading-twice", "G1")]
         assert not received.events
+
+
+def test_words_for_a_bye_in_the_place_of_a_result_are_understood(read_rows: Read) -> None:
+    received = read_rows(small((2, 9, "spielfrei"), (5, 9, "not paired")))
+    assert not received.problems
+    assert [one.status for one in games_of(received) if one.opponent is None] == [
+        GameStatus.PAIRING_BYE,
+        GameStatus.ZERO_POINT_BYE,
+    ]

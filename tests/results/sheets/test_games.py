@@ -247,3 +247,28 @@ def test_headings_repeated_on_every_page_are_one_list(read_rows: Read) -> None:
     received = read_rows(rows)
     assert len(received.events) == 1
     assert len(received.events[0].games) == 2
+
+
+class TestGamesToldTwice:
+    HEADING = ("Player", "Colour", "Opponent", "Result")
+    ONCE = (("A", "w", "B", 1), ("C", "b", "A", 1), ("B", "w", "C", 0.5), ("A", "w", "B", 1))
+    TWICE = (*ONCE, *((other, "bw"[colour == "b"], one, 1 - score) for one, colour, other, score in ONCE))
+
+    def test_a_list_that_tells_each_game_from_both_sides_counts_it_once(self, read_rows: Read) -> None:
+        received = read_rows([self.HEADING, *self.TWICE])
+        assert by_name(received) == by_name(read_rows([self.HEADING, *self.ONCE]))
+        assert [one.message.id for one in received.notes] == ["import.games-told-twice"]
+
+    def test_a_short_one_may_as_well_hold_return_games_and_is_never_guessed(self, read_rows: Read) -> None:
+        received = read_rows([["Player", "Opponent", "Result"], ["A", "B", 1], ["B", "A", 0]])
+        assert [one.message.id for one in received.problems] == ["import.games-perhaps-twice"]
+
+    def test_return_games_of_a_league_are_games_of_their_own(self, read_rows: Read) -> None:
+        rows = [["Home", "Away", "Result"], *[[one, other, 1] for one in "ABC" for other in "ABC" if one != other]]
+        assert len(read_rows(rows).events[0].games) == 6
+
+
+def test_ids_may_stand_in_the_place_of_names(read_rows: Read) -> None:
+    received = read_rows([["White ID", "Black ID", "Result"], [17, "0020", "1-0"], [20, 17.0, "½"]])
+    assert [(one.id, one.name) for one in received.events[0].participants] == [("17", "17"), ("20", "20")]
+    assert len(received.events[0].games) == 2

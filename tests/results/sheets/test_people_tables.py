@@ -199,3 +199,23 @@ class TestSquares:
         received = read_rows(rows)
         assert [(one.message.id, one.where.cell) for one in received.problems] == [("import.cell-refused", "F2")]
         assert len(received.events[0].games) == 5
+
+
+def test_days_as_headings_are_the_points_of_evenings(read_rows: Read) -> None:
+    rows = [["Name", date(2026, 1, 10), date(2026, 1, 17), "Total"], ["A", 3, 2, 5], ["B", "", 1, 1]]
+    received = read_rows(rows)
+    assert not received.problems
+    assert [str(one.points) for one in received.events[0].participants] == ["5", "1"]
+
+
+def test_headings_in_two_languages_are_read(read_rows: Read) -> None:
+    received = read_rows([["Rang / Rank", "Name / Nome", "Punkte (Points)"], [1, "A", 3]])
+    assert [str(one.points) for one in received.events[0].participants] == ["3"]
+
+
+def test_notes_behind_values_are_left_aside_and_listed_once_for_the_column(read_rows: Read) -> None:
+    received = read_rows([["Name", "Elo", "Pts"], ["A (ITA)", "1689 (+15)", 1], ["B", "1500 (-2)", 0]])
+    assert {(one.message.id, one.where.cell, one.message.fields["count"]) for one in received.ignored} == {
+        ("import.notes-behind-ignored", "A1", 1),
+        ("import.notes-behind-ignored", "B1", 2),
+    }

@@ -9,6 +9,7 @@ from xlratings.workbook.written.filled import filled
 from xlratings.workbook.written.numbers import number
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
+_HIGHEST = 10**6  # points of the largest events stay far below; ids do not
 _OF_GAMES = re.compile(r"\S+ ?/ ?(?!2$)\d+")
 
 
@@ -28,4 +29,7 @@ def points(value: object) -> Fraction | None:
         raise UnreadableCellError(Message("import.score-became-a-day", value=found))
     if isinstance(found, str) and _OF_GAMES.fullmatch(" ".join(found.split())):
         raise UnreadableCellError(Message("import.points-of-games", value=found.strip()))
-    return number(found)
+    read = number(found)
+    if abs(read) > _HIGHEST:
+        raise UnreadableCellError(Message("import.points-too-high", value=found))
+    return read
