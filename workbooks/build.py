@@ -81,7 +81,7 @@ def _write(book: Workbook, contents: Mapping[str, Contents], words: Words, file:
     shown, bands = (of_sample.shown, of_sample.bands) if of_sample else ("", ())
     Card(sheets["Card"], looks, words, contents, shown).write(book)
     Statistics(sheets["Statistics"], looks, words, contents, bands).write(book, tables["List"])
-    Calculator(sheets["Calculator"], looks, words).write(book)
+    Calculator(sheets["Calculator"], looks, words).write()
     guide.activate()
 
 

@@ -1,23 +1,23 @@
 """The sheet itself: for every function its arguments, each with a cell and what it means, then its result.
 
 Formulas are marked as dynamic arrays, so that no Excel puts an ``@`` before them, and their values are written with
-them. The one line at the top says so when the functions are not there.
+them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
 from xlsxwriter.worksheet import Worksheet
 
 from udfs.catalogue import BY_NAME, Argument
+from workbooks.advice import ADVICE_HEIGHT, write_advice
 from workbooks.calculator.formulas import Result, formula, results, rows_of
 from workbooks.calculator.lessons import LESSONS, Cell, Given, Lesson
 from workbooks.exact import Exact
-from workbooks.looks import AMBER, DEEP, HAIR, INPUT, MONOSPACED, PAPER, TAB_LOOKED_AT, Looks
+from workbooks.looks import DEEP, HAIR, INPUT, MONOSPACED, PAPER, TAB_LOOKED_AT, Looks
 from workbooks.paper import on_paper
 from workbooks.words import Words
 
@@ -26,7 +26,6 @@ _LETTERS_A_COLUMN = 12.3  # of small print
 _LINE, _DEFAULT_HEIGHT = 13.0, 15.0
 _SCALE = 95  # per cent
 _PAGE = 515.0  # points that a page across holds at this scale
-_WITHOUT, _WITH = "$N$1", "$N$2"  # what the line at the top may say
 _DECIMALS = {
     "variation": "+0;-0;0",
     "virtual": "0.00",
@@ -35,8 +34,6 @@ _DECIMALS = {
     "rd": "0.0",
     "volatility": "0.000000",
 }
-WITHOUT_ADD_IN = "Without_add_in"
-"""The name of the cell that says what to do where the functions are not there."""
 
 
 class _Placed(NamedTuple):
@@ -55,7 +52,7 @@ class Calculator:
         self._results: list[str] = []
         self._heights: dict[int, float] = {}
 
-    def write(self, book: Workbook) -> None:
+    def write(self) -> None:
         """Write the whole sheet."""
         for column, width in (("A:A", 2), ("B:B", 22), ("C:L", 11), ("M:M", 4)):
             self._sheet.set_column(column, width, self._looks.look())
@@ -64,7 +61,8 @@ class Calculator:
         begins = [3]
         for lesson in LESSONS[self._words.code]:
             begins.append(self._lesson(lesson, begins[-1]) + 1)
-        self._advice(book)
+        write_advice(self._sheet, self._looks, self._words, self._results)
+        self._high(1, ADVICE_HEIGHT)
         self._paper(begins)
 
     def _high(self, row: int, height: float) -> None:
@@ -196,22 +194,6 @@ class Calculator:
     def _result_look(self, name: str, value: Result) -> Format:
         shown = _DECIMALS.get(name, "0.000" if isinstance(value, float) else "General")
         return self._looks.look(bold=True, bg_color=PAPER, border=1, border_color=HAIR, num_format=shown, align="right")
-
-    def _advice(self, book: Workbook) -> None:
-        """One line: how to calculate here, or, as soon as a result is #NAME?, what is missing."""
-        words, small = self._words, self._looks.quiet()
-        for cell, name in ((_WITHOUT, "missing"), (_WITH, "here")):
-            self._sheet.write_string(cell.replace("$", ""), words(f"template.calculator.{name}"), small)
-        title = words("template.sheet.calculator")
-        book.define_name(WITHOUT_ADD_IN, f"='{title}'!{_WITHOUT}")
-        nameless = ",".join(f"IFERROR(ERROR.TYPE({cell})=5,FALSE)" for cell in self._results)
-        text, here = f"=IF(OR({nameless}),{_WITHOUT},{_WITH})", words("template.calculator.here")
-        # an array formula: LibreOffice calculates those as it opens a file, and trusts the values of others
-        self._sheet.write_dynamic_array_formula(1, _LABELS, 1, _LABELS, text, self._looks.look(), here)
-        self._high(1, 22)
-        amber = book.add_format({"bg_color": AMBER, "bold": True})
-        rule = {"type": "formula", "criteria": f"=$B$2={_WITHOUT}", "format": amber}
-        self._sheet.conditional_format(1, _LABELS, 1, _LAST, rule)
 
     def _paper(self, begins: Sequence[int]) -> None:
         """A4 across, no lesson parted; ``begins``: the row of each lesson, and the one below the last."""
