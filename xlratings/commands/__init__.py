@@ -35,6 +35,7 @@ COMMANDS = {
     "month": Command("xlratings.commands.month", "command.month.help"),
     "undo": Command("xlratings.commands.undo", "command.undo.help"),
     "new": Command("xlratings.commands.new", "command.new.help"),
+    "adopt": Command("xlratings.commands.adopt", "command.adopt.help"),
     "explain": Command("xlratings.commands.explain", "command.explain.help"),
     "export": Command("xlratings.commands.export", "command.export.help"),
     "names": Command("xlratings.commands.names", "command.names.help"),

@@ -195,6 +195,7 @@ COMMANDS: Vocabulary[str] = {
     "correction": (("correction",), ("rettifica",), ("retificação",), ("korekta",)),
     "import": (("import",), ("importazione",), ("importação",), ("import",)),
     "undo": (("undo",), ("annulla",), ("desfazer",), ("cofnij",)),
+    "adopt": (("adopt",), ("adotta",), ("adotar",), ("przejmij",)),
 }
 
 LOG_STATES: Vocabulary[str] = {

@@ -1,0 +1,172 @@
+"""The areas of a workbook's sheets that look like tables: a row of headings, and rows below it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from xlratings.results.grid import Grid, text
+from xlratings.results.headers import headers, heading_rows
+from xlratings.results.heading_words import Heading
+from xlratings.results.labels import label
+from xlratings.results.row_words import is_total
+from xlratings.workbook.cell_values import is_blank
+from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.table_rows import BLANK, Cells
+from xlratings.workbook.written.headings import plain
+from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.cells import rows
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.tables import Table
+from xlratings.workbook.xlsx.xml_bytes import MAIN
+
+_FEWEST = 2  # headings that make a row of headings
+
+
+class SeenSheet(NamedTuple):
+    """A sheet with its cells; ``tables``: those that lie on it already."""
+
+    title: str
+    cells: Cells
+    grid: Grid
+    tables: tuple[Table, ...]
+
+
+class Area(NamedTuple):
+    """A part of a sheet that looks like a table.
+
+    ``box``: from its (last) row of headings to its last row; ``headings``: by column; ``above``: what the rows above
+    it say; ``levels``: how many rows of headings it has; ``table``: the Excel table that it is already, if it is one.
+    """
+
+    sheet: SeenSheet
+    box: Box
+    headings: Mapping[int, str]
+    above: tuple[str, ...] = ()
+    levels: int = 1
+    table: Table | None = None
+
+    @property
+    def as_table(self) -> Table:
+        """The area as the table it is, or would be."""
+        texts = tuple(self.headings.get(at, "") for at in range(self.box.first_column, self.box.last_column + 1))
+        return self.table or Table("", self.sheet.title, "", *self.box, headings=texts, totals=False)
+
+    @property
+    def is_of_one_event(self) -> bool:
+        """Whether these are the results of one event, round by round: a report to be imported."""
+        labels = [label(heading) for heading in self.headings.values()]
+        return any(
+            one.heading is Heading.TIE_BREAK or (one.heading is Heading.ROUND and one.number > 0 and not one.bare)
+            for one in labels
+            if one is not None
+        )
+
+    @property
+    def place(self) -> str:
+        """As a clerk writes it, and as the options take it: ``Lista!A3:F250``."""
+        return f"{self.sheet.title}!{self.box}"
+
+
+def seen_sheets(package: Package) -> tuple[tuple[SeenSheet, ...], tuple[str, ...]]:
+    """The visible sheets with their cells, and the titles of the hidden ones.
+
+    Raises:
+        FileRefusedError: a sheet that cannot be read.
+
+    """
+    hidden = [
+        element.attributes.get("name", "")
+        for element in package.elements(package.book_part)
+        if element.name == f"{MAIN}sheet" and element.attributes.get("state", "visible") != "visible"
+    ]
+    shown = [sheet.title for sheet in package.sheets if sheet.title not in hidden]
+    return tuple(_seen(package, title) for title in shown), tuple(hidden)
+
+
+def _seen(package: Package, title: str) -> SeenSheet:
+    cells = dict(rows(package, title))
+    lines = [
+        (number, [one if (one := row.get(at, BLANK).value) is not None else "" for at in range(1, max(row) + 1)])
+        for number, row in sorted(cells.items())
+        if row
+    ]
+    tables = tuple(table for table in package.tables.values() if table.sheet == title)
+    return SeenSheet(title, cells, Grid(title, lines), tables)
+
+
+def areas(sheet: SeenSheet, layouts: Iterable[TableLayout]) -> list[Area]:
+    """All areas of a sheet, from top to bottom; those of its tables first.
+
+    Headings are found by the words of results files and by those of our own tables.
+    """
+    found = [_of_table(sheet, table) for table in sheet.tables if table.headed]
+    taken = [area.box for area in found]
+    known = frozenset(plain(word) for layout in layouts for word in _words(layout))
+    of_results = frozenset(heading_rows(sheet.grid.rows))
+    for position, (_, values) in enumerate(sheet.grid.rows):
+        said = [value for value in values if isinstance(value, str) and plain(value) in known]
+        if len(said) < _FEWEST and position not in of_results:
+            continue
+        for area in _headed(sheet, position, is_of_results=position in of_results):
+            if not any(area.box.meets(box) for box in taken):
+                found.append(area)
+                taken.append(area.box)
+    return found
+
+
+def _words(layout: TableLayout) -> Iterator[str]:
+    for column in layout.columns:
+        yield from (*column.headings.values(), *column.synonyms)
+
+
+def _of_table(sheet: SeenSheet, table: Table) -> Area:
+    return Area(sheet, table.box, dict(enumerate(table.headings, table.first_column)), table=table)
+
+
+def _headed(sheet: SeenSheet, position: int, *, is_of_results: bool) -> Iterator[Area]:
+    """The areas whose headings stand in a row, by its position; without rows below there is none."""
+    number, values = sheet.grid.rows[position]
+    heads = headers(sheet.grid, position) if is_of_results else []
+    spans = [(head.top, head.row, head.first, head.last) for head in heads]
+    spans = spans or [(number, number, first, last) for first, last in _runs(values)]
+    for top, row, first, last in spans:
+        end = _last_row(sheet, row, first, last)
+        if end > row:
+            texts = {at: _said(sheet, row, at) for at in range(first, last + 1)}
+            yield Area(sheet, Box(row, first, end, last), texts, _above(sheet, top), row - top + 1)
+
+
+def _runs(values: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """First and last column of the texts that stand next to each other."""
+    start = 0
+    for at in range(1, len(values) + 2):
+        is_text = at <= len(values) and isinstance(values[at - 1], str) and values[at - 1] != ""
+        if is_text and not start:
+            start = at
+        elif not is_text and start:
+            if at - start >= _FEWEST:
+                yield start, at - 1
+            start = 0
+
+
+def _said(sheet: SeenSheet, row: int, column: int) -> str:
+    value = sheet.cells.get(row, {}).get(column, BLANK).value
+    return value if isinstance(value, str) else "" if value is None else text(value)
+
+
+def _last_row(sheet: SeenSheet, row: int, first: int, last: int) -> int:
+    """The last row before an empty one; totals at the end are the clerk's."""
+    columns = range(first, last + 1)
+    end = row
+    while any(not is_blank(sheet.cells.get(end + 1, {}).get(at, BLANK)) for at in columns):
+        end += 1
+    while end > row and any(is_total(_said(sheet, end, at)) for at in columns):
+        end -= 1
+    return end
+
+
+def _above(sheet: SeenSheet, top: int) -> tuple[str, ...]:
+    """What the rows right above headings say, up to the table before."""
+    titles = [
+        " ".join(text(value) for value in values if value != "") for number, values in sheet.grid.rows if number < top
+    ]
+    return tuple(titles[-8:])

@@ -1,0 +1,120 @@
+"""Which table of ours an area could be, and how well it fits."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from xlratings.errors import Problem
+from xlratings.results.heading_words import Heading
+from xlratings.results.labels import label
+from xlratings.workbook.adopting.areas import Area
+from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.own_headings import NO_COLUMN, OwnHeading, with_own_headings
+from xlratings.workbook.recognition import FoundTable, found_table, headings_known
+from xlratings.workbook.written import months as written_months
+
+ADOPTED = ("List", "Players", "Lists", "Events", "Results", "Games", "Places", "Deals")
+"""The tables that a clerk may have on a sheet; all others are ours to add."""
+
+CAN_BE_ADDED = {
+    "Players": ("id",),
+    "List": ("id",),
+    "Events": ("kind", "state", "counted_in", "signature"),
+}
+"""Columns that a table may lack: they are added beside it."""
+
+_MEANT = {  # headings of results files in many languages, by what our tables call such a column
+    Heading.RATING: "rating",
+    Heading.LISTED_RATING: "rating",
+    Heading.ID: "id",
+    Heading.FIDE_ID: "fide_id",
+    Heading.NAME: "name",
+    Heading.SURNAME: "surname",
+    Heading.RANK: "rank",
+    Heading.BORN: "born",
+    Heading.EVENT: "event",
+    Heading.POINTS: "points",
+    Heading.TOTAL: "points",
+    Heading.MISSED: "missed",
+    Heading.WHITE: "player",
+    Heading.PLAYER_1: "player",
+    Heading.BLACK: "opponent",
+    Heading.PLAYER_2: "opponent",
+    Heading.RESULT: "score",
+    Heading.SCORE: "score",
+    Heading.DAY: "day",
+}
+
+
+class Candidate(NamedTuple):
+    """An area as one of our tables.
+
+    ``layout``: with the headings that it has in this workbook; ``own``: those that no layout knows; ``fit``: how many
+    headings have a meaning.
+    """
+
+    layout: TableLayout
+    area: Area
+    own: tuple[OwnHeading, ...]
+    fit: int
+
+    def found(self, problems: list[Problem] | None = None) -> FoundTable | None:
+        """The table with its columns; None, and why, where it cannot be read."""
+        return found_table(self.layout, self.area.as_table, [] if problems is None else problems)
+
+
+def candidates(area: Area, layouts: Iterable[TableLayout], said: Mapping[int, str]) -> list[Candidate]:
+    """What an area may be: the tables that know most of its headings.
+
+    ``said``: what the clerk says of columns: keys, or ``-``, by column number.
+    """
+    if area.is_of_one_event:
+        return []
+    fits = [candidate(area, layout, said) for layout in layouts if layout.name in ADOPTED]
+    best = max((one.fit for one in fits), default=0)
+    return [one for one in fits if one.fit == best > 0]
+
+
+def candidate(area: Area, layout: TableLayout, said: Mapping[int, str]) -> Candidate:
+    """An area as a certain table; it fits not at all where something is missing that cannot be added."""
+    own = (*_told(area, layout, said), *_by_label(area, layout, said))
+    known = _without_required(with_own_headings((layout,), own)[0])
+    fit = headings_known(known, area.as_table)
+    if layout.months and not any(written_months.month(heading) for heading in area.headings.values()):
+        fit = 0
+    return Candidate(known, area, own, fit)
+
+
+def _without_required(layout: TableLayout) -> TableLayout:
+    """The layout, in no need of the columns that can be added."""
+    added = CAN_BE_ADDED.get(layout.name, ())
+    columns = (one._replace(required=one.required and one.key not in added) for one in layout.columns)
+    return layout._replace(columns=tuple(columns))
+
+
+def _told(area: Area, layout: TableLayout, said: Mapping[int, str]) -> list[OwnHeading]:
+    """What the clerk says of the columns of an area; whatever else such a heading means to us it then does not."""
+    found = []
+    for at, key in said.items():
+        heading = area.headings.get(at, "")
+        if not heading:
+            continue
+        meant = [column.key for column in layout.columns if column.is_headed(heading) and column.key != key]
+        found += [OwnHeading(layout.name, other, NO_COLUMN) for other in meant]
+        if key != NO_COLUMN and any(column.key == key for column in layout.columns):
+            found.append(OwnHeading(layout.name, key, heading))
+    return found
+
+
+def _by_label(area: Area, layout: TableLayout, said: Mapping[int, str]) -> list[OwnHeading]:
+    """The headings that only results files have, each for a column that no other heading means."""
+    known = {column.key for column in layout.columns for text in area.headings.values() if column.is_headed(text)}
+    known |= set(said.values())
+    meant: dict[str, list[str]] = {}
+    for at, heading in area.headings.items():
+        one = label(heading)
+        key = _MEANT.get(one.heading, "") if one is not None and one.part is None and not one.number else ""
+        headed = any(column.is_headed(heading) for column in layout.columns)
+        if key and key not in known and at not in said and not headed:
+            meant.setdefault(key, []).append(heading)
+    keys = {column.key for column in layout.columns}
+    return [OwnHeading(layout.name, key, texts[0]) for key, texts in meant.items() if key in keys and len(texts) == 1]

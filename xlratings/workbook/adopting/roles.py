@@ -1,0 +1,110 @@
+"""Who plays which part: for each of our tables the area that it is, or the question which one."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from xlratings.errors import Message
+from xlratings.workbook.adopting.answers import Answers, area_said, columns_said
+from xlratings.workbook.adopting.areas import Area, SeenSheet, areas
+from xlratings.workbook.adopting.candidates import ADOPTED, CAN_BE_ADDED, Candidate, candidate, candidates
+from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.own_headings import NO_COLUMN
+from xlratings.workbook.xlsx.addresses import column_letters
+
+_MOST_NAMED = 6
+
+
+class Question(NamedTuple):
+    """Something that only the clerk knows; ``options``: what he may type to answer it, one of them."""
+
+    message: Message
+    options: tuple[str, ...]
+
+
+class Roles(NamedTuple):
+    """The areas taken, by the name of the table; what is to be asked; the areas that are none of ours."""
+
+    taken: Mapping[str, Candidate]
+    questions: tuple[Question, ...]
+    left: tuple[Area, ...]
+
+
+def roles(sheets: Sequence[SeenSheet], layouts: tuple[TableLayout, ...], answers: Answers) -> Roles:
+    """Find our tables among the areas of all sheets: what the clerk says first, then what is there once only.
+
+    Raises:
+        FileRefusedError: an answer that cannot be understood.
+
+    """
+    seen = [area for sheet in sheets for area in areas(sheet, layouts)]
+    said = columns_said(answers, layouts)
+    own = {layout.name: layout for layout in layouts if layout.name in ADOPTED}
+    taken: dict[str, Candidate] = {}
+    questions: list[Question] = []
+    for name, place in answers.tables.items():
+        if place != NO_COLUMN and name in own:
+            area = area_said(place, sheets, seen)
+            taken[name] = candidate(area, own[name], _columns(area, said))
+            questions += _columns_missing(taken[name])
+    free = [area for area in seen if not _meets(area, taken)]
+    questions += [_of_levels(area) for area in free if area.levels > 1 and not area.is_of_one_event]
+    fits = [one for area in free if area.levels == 1 for one in candidates(area, layouts, _columns(area, said))]
+    for name in own:
+        if name not in taken and answers.tables.get(name) != NO_COLUMN:
+            best = _best([one for one in fits if one.layout.name == name and not _meets(one.area, taken)])
+            if len(best) == 1:
+                taken[name] = best[0]
+            elif best:
+                questions.append(_which(name, best))
+    left = tuple(area for area in seen if not _meets(area, taken))
+    return Roles(taken, tuple(questions), left)
+
+
+def _columns(area: Area, said: Mapping[tuple[str, int], str]) -> dict[int, str]:
+    title = area.sheet.title.casefold()
+    columns = range(area.box.first_column, area.box.last_column + 1)
+    return {at: said[title, at] for at in columns if (title, at) in said}
+
+
+def _meets(area: Area, taken: Mapping[str, Candidate]) -> bool:
+    return any(one.area.sheet.title == area.sheet.title and one.area.box.meets(area.box) for one in taken.values())
+
+
+def _best(found: Sequence[Candidate]) -> list[Candidate]:
+    most = max((one.fit for one in found), default=0)
+    return [one for one in found if one.fit == most]
+
+
+def _which(name: str, found: Sequence[Candidate]) -> Question:
+    """Two areas as good as each other: the program never chooses."""
+    option = f"--{name.lower()}"
+    options = tuple(f'{option} "{one.area.place}"' for one in found[:_MOST_NAMED])
+    places = ", ".join(one.area.place for one in found)
+    return Question(Message("adopt.which-area", table=name, places=places), (*options, f"{option} -"))
+
+
+def _of_levels(area: Area) -> Question:
+    message = Message("adopt.two-levels", place=area.place)
+    return Question(message, tuple(f'--{name} "{area.place}"' for name in ("list", "players")))
+
+
+def _columns_missing(one: Candidate) -> list[Question]:
+    """The columns that a table named by the clerk needs, and no heading means."""
+    if one.fit:
+        return []
+    added = CAN_BE_ADDED.get(one.layout.name, ())
+    texts = [heading for heading in one.area.headings.values() if heading]
+    missing = [
+        column.key
+        for column in one.layout.columns
+        if column.required and column.key not in added and not any(map(column.is_headed, texts))
+    ]
+    letter = column_letters(one.area.box.first_column)
+    title = one.area.sheet.title
+    return [
+        Question(
+            Message("adopt.column-missing", table=one.layout.name, key=key, place=one.area.place),
+            (f'--column "{title}!{letter}={key}"',),
+        )
+        for key in missing
+    ]

@@ -1,0 +1,135 @@
+"""A workbook taken into use: at one stroke, with a backup beside it, and proved to be readable before it is."""
+
+import tempfile
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from xlratings.errors import FileRefusedError, Message, Problem
+from xlratings.workbook.adopting.laying import Laid
+from xlratings.workbook.adopting.plan import Adoption
+from xlratings.workbook.read import WorkbookRead, read_workbook
+from xlratings.workbook.words import COMMANDS, LOG_STATES, written
+from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.new_parts import Additions, NewSheet, NewTable, write_added
+from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.patch import Edits, TableEdit, write_patched
+from xlratings.workbook.xlsx.store import backed_up, refuse_changed, replace_file
+
+
+class LogLine(NamedTuple):
+    """What Log says of it: when, by which version, and the name of the backup it left."""
+
+    when: datetime
+    version: str
+    backup: str
+
+
+def adopt(found: Adoption, now: datetime, version: str) -> Path:
+    """Write what a look at a workbook found; the backup that it leaves.
+
+    Raises:
+        FileRefusedError: something is to be asked or stands in the way, the file has changed since it was looked at,
+            or could not be changed without loss; nothing has changed then.
+
+    """
+    if not found.is_clear:
+        count = len(found.questions) + len(found.problems)
+        raise FileRefusedError(Message("adopt.not-clear", file=found.path.name, count=count))
+    with backed_up(found.path, now) as backup:
+        line = LogLine(now, version, backup.name)
+
+        def fill(new: Path) -> None:
+            refuse_changed(found.path, found.fingerprint)
+            write_adopted(found, line, new)
+
+        replace_file(found.path, fill, found.fingerprint)
+    return backup
+
+
+def tried(found: Adoption, now: datetime, version: str) -> WorkbookRead:
+    """The workbook as it would read once it is taken into use, from a copy that is thrown away.
+
+    Raises:
+        FileRefusedError: it could not be changed without loss.
+
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / found.path.name
+        write_adopted(found, LogLine(now, version, found.path.name), copy)
+        return read_workbook(copy)
+
+
+def write_adopted(found: Adoption, line: LogLine, new: Path) -> None:
+    """Write the workbook with its tables and new sheets into a new file, and read it back.
+
+    Raises:
+        FileRefusedError: it could not be changed without loss, or a table of ours would not be found in it.
+
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        half = Path(folder) / f"half{found.path.suffix}"
+        with Package.open(found.path, even_if_open=True) as package:
+            write_added(package, _additions(found, line), half)
+        edits = _edits(found)
+        if edits.tables:
+            with Package.open(half) as package:
+                write_patched(package, edits, new)
+        else:
+            new.write_bytes(half.read_bytes())
+    _refuse_unreadable(found, new)
+
+
+def _additions(found: Adoption, line: LogLine) -> Additions:
+    tables = tuple(
+        NewTable(one.name, one.candidate.area.sheet.title, one.candidate.area.box, one.candidate.area.as_table.headings)
+        for one in found.laid
+        if one.candidate.area.table is None
+    )
+    sheets = tuple(_logged(sheet, found, line) if sheet.table == "Log" else sheet for sheet in found.sheets)
+    return Additions(tables, sheets)
+
+
+def _logged(sheet: NewSheet, found: Adoption, line: LogLine) -> NewSheet:
+    """The sheet of Log, with its first line."""
+    values: Mapping[str, Value] = {
+        "when": f"{line.when:%Y-%m-%d %H:%M:%S}",
+        "command": written(COMMANDS, "adopt", found.language),
+        "month": str(found.month) if found.month else None,
+        "version": line.version,
+        "players": len(found.persons.persons),
+        "backup": line.backup,
+        "state": written(LOG_STATES, "done", found.language),
+    }
+    row = tuple(values.get(column.key) for column in found.layout("Log").columns if column.ours)
+    return sheet._replace(rows=(row,))
+
+
+def _edits(found: Adoption) -> Edits:
+    """The columns that tables get beside them, with new ids."""
+    cells: dict[str, dict[tuple[int, int], Value]] = {}
+    tables = {}
+    for one in found.laid:
+        if one.added:
+            area = one.candidate.area
+            headings = tuple(found.layout(one.name).column(key).headings[found.language] for key in one.added)
+            tables[area.table.name if area.table else one.name] = TableEdit(area.box.last_row, headings)
+            cells.setdefault(area.sheet.title, {}).update(_ids(one))
+    return Edits({title: values for title, values in cells.items() if values}, tables)
+
+
+def _ids(one: Laid) -> dict[tuple[int, int], Value]:
+    if "id" not in one.added:
+        return {}
+    column = one.candidate.area.box.last_column + 1 + one.added.index("id")
+    return {(row, column): id_ for row, id_ in one.ids.items()}
+
+
+def _refuse_unreadable(found: Adoption, new: Path) -> None:
+    """Refuse a workbook in which the month would miss a table: it never gets into the clerk's place."""
+    read = read_workbook(new)
+    missing = [one.name for one in found.layouts if one.name not in read.tables and not one.optional]
+    if missing:
+        first: Problem | None = next(iter(read.ledger.problems), None)
+        raise FileRefusedError(first.message if first else Message("adopt.not-found-again", tables=", ".join(missing)))
