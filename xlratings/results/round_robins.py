@@ -1,11 +1,11 @@
 """Round-robin tables: a square in which row and column name the two players."""
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.results.blocks import Block
-from xlratings.results.crosstables import round_columns
 from xlratings.results.grid import Row, Value, cell, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.people import People, whole_number
@@ -24,22 +24,31 @@ _FEWEST = 3  # players
 _DIAGONAL = frozenset(
     {"*", "**", "x", "X", "xx", "XX", "xxx", "***", "\\", "\u25a0", "\u2588", "\u2588\u2588", "#", "-", "--", "/"}
 )
+_OPPONENT = re.compile(r"(\d{1,2})\.? ?[a-d]?")
+
+Columns = tuple[int, ...]
+"""The columns of one opponent: one for each game."""
+
 _SIGNS = frozenset("10=+-*")
 _HALVES = ("1/2", "0.5", "0,5", "\u00bd")
 _CODES = {Fraction(1): "1", Fraction(1, 2): "=", Fraction(0): "0"}
 
 
-def square(block: Block) -> tuple[int, ...] | None:
-    """The column of each row's player, where the columns of a table are its rows once more; None where they are not.
+def square(block: Block) -> tuple[Columns, ...] | None:
+    """The columns of each row's player, where the columns of a table are its rows once more; None where they are not.
 
-    As many numbered columns as rows, and nothing, or a sign for nothing, where a player would meet himself.
+    As many numbers as rows, with a column each, or one for each game (``1a``, ``1b``); and nothing, or a sign for
+    nothing, where a player would meet himself.
     """
     rows = block.rows
-    columns = {round_: parts[None] for round_, parts in round_columns(block.header).items() if None in parts}
+    columns: dict[int, Columns] = {}
+    for at, said in block.header.texts.items():
+        if found := _OPPONENT.fullmatch(said):
+            columns[int(found[1])] = (*columns.get(int(found[1]), ()), at)
     if len(rows) < _FEWEST or len(columns) != len(rows):
         return None
     for numbers in _ways(block):
-        mine = [columns.get(number or 0, 0) for number in numbers]
+        mine = [columns.get(number or 0, ()) for number in numbers]
         if all(mine) and len(set(mine)) == len(mine) and all(map(_is_diagonal, rows, mine)):
             return tuple(mine)
     return None
@@ -53,12 +62,12 @@ def _ways(block: Block) -> Iterator[list[int | None]]:
             yield [whole_number(cell(cells, column)) for _, cells in block.rows]
 
 
-def _is_diagonal(row: Row, column: int) -> bool:
-    value = cell(row[1], column)
-    return is_nothing(value) or text(value) in _DIAGONAL
+def _is_diagonal(row: Row, columns: Columns) -> bool:
+    values = [cell(row[1], at) for at in columns]
+    return all(is_nothing(value) or text(value) in _DIAGONAL for value in values)
 
 
-def round_robin(block: Block, facts: Facts, found: People, columns: Sequence[int]) -> Table:
+def round_robin(block: Block, facts: Facts, found: People, columns: Sequence[Columns]) -> Table:
     """The games of a square, both halves compared, and the points recounted; it knows no rounds and no colours."""
     return _Square(block, found, columns).table(facts)
 
@@ -66,7 +75,7 @@ def round_robin(block: Block, facts: Facts, found: People, columns: Sequence[int
 class _Square:
     """A square while it is read: results by row and by the row whose column it is."""
 
-    def __init__(self, block: Block, found: People, columns: Sequence[int]) -> None:
+    def __init__(self, block: Block, found: People, columns: Sequence[Columns]) -> None:
         self.block, self.found, self.columns = block, found, columns
         self.problems: list[Problem] = list(found.problems)
         self.broken: set[frozenset[int]] = set()
@@ -89,17 +98,18 @@ class _Square:
             (*self.problems, *counted.problems),
             (*self.found.notes, *counted.notes),
             self.found.ignored,
-            used=self.found.used | frozenset(self.columns),
+            used=self.found.used | {at for columns in self.columns for at in columns},
         )
 
     def _where(self, at: int, other: int) -> Where:
-        return self.block.grid.where(self.found.persons[at].row[0], self.columns[other])
+        return self.block.grid.where(self.found.persons[at].row[0], self.columns[other][0])
 
     def _results(self, at: int, other: int) -> list[StatedResult]:
         if at == other:
             return []
         try:
-            return _results(cell(self.found.persons[at].row[1], self.columns[other]))
+            cells = self.found.persons[at].row[1]
+            return [result for column in self.columns[other] for result in _results(cell(cells, column))]
         except UnreadableCellError as error:
             self.broken.add(frozenset({at, other}))
             self.problems.append(Problem(Message("import.cell-refused", why=error.message), self._where(at, other)))

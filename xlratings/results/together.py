@@ -67,7 +67,15 @@ class _Gathered:
         """The events; those without a name are called like the file, and like their sheets if they stand on several."""
         unnamed = [one for one in self.drafts if not (one.facts.name or one.key)]
         titled = len({one.sheet for one in unnamed}) > 1
-        return tuple(event(one, f"{name}, {one.sheet}" if titled else name) for one in self.drafts)
+        found = [event(one, f"{name}, {one.sheet}" if titled else name) for one in self.drafts]
+        return tuple(one._replace(name=_counted(found, at)) for at, one in enumerate(found))
+
+
+def _counted(events: Sequence[ReceivedEvent], at: int) -> str:
+    """The name of an event; the second of a name is called ``Spring Open (2)``."""
+    name = events[at].name
+    before = sum(one.name == name for one in events[:at])
+    return f"{name} ({before + 1})" if before else name
 
 
 def _may_belong(table: Table, one: Draft) -> bool:

@@ -219,3 +219,22 @@ def test_notes_behind_values_are_left_aside_and_listed_once_for_the_column(read_
         ("import.notes-behind-ignored", "A1", 1),
         ("import.notes-behind-ignored", "B1", 2),
     }
+
+
+def test_a_double_round_robin_may_have_a_column_for_each_game(read_rows: Read) -> None:
+    rows = [
+        ["Rk", "Name", "1a", "1b", "2a", "2b", "3a", "3b", "Pts"],
+        [1, "A", "*", "*", 1, "½", 0, 1, 2.5],
+        [2, "B", 0, "½", "*", "*", "½", "½", 1.5],
+        [3, "C", 1, 0, "½", "½", "*", "*", 2],
+    ]
+    received = read_rows(rows)
+    assert not received.problems
+    assert [(one.player, one.opponent, str(one.score)) for one in received.events[0].games] == [
+        (1, 2, "1"),
+        (1, 2, "1/2"),
+        (1, 3, "0"),
+        (1, 3, "1"),
+        (2, 3, "1/2"),
+        (2, 3, "1/2"),
+    ]

@@ -126,6 +126,11 @@ def test_points_events_of_the_same_people_stay_apart(workbook: Build, read_file:
     assert [one.name for one in received.events] == ["league, January", "league, February"]
 
 
+def test_events_of_one_name_are_counted(read_rows: Build) -> None:
+    rows = [["Name", "Pts", "", "Name", "Pts"], ["A", 1, "", "B", 2]]
+    assert [one.name for one in read_rows(rows, file="cup.xlsx").events] == ["cup", "cup (2)"]
+
+
 def test_a_different_rating_is_noted_and_the_first_kept(workbook: Build, read_file: Build) -> None:
     rated = [[*CROSSTABLE[2][:2], "Rtg", *CROSSTABLE[2][2:]], *([*row[:2], 1600, *row[2:]] for row in CROSSTABLE[3:])]
     received: Received = read_file(workbook({"Cross": rated, "List": STARTING[2:]}))
