@@ -29,6 +29,8 @@ def add_drop_downs(table: TableSheet, words: Words) -> None:
 
 def _rule(table: str, column: Column, words: Words) -> Mapping[str, object] | None:
     """The validation of a column that a clerk fills in."""
+    if (table, column.key) == ("Explain", "player"):  # names may be typed, too
+        return {"validate": "list", "source": "=Player_IDs", "show_error": False}
     if table not in FILLED_IN:
         return None
     if table != "Events" and column.key == "event":

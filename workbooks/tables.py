@@ -41,6 +41,7 @@ _OWN_WIDTHS = {
     "name": 29,
     "event_name": 28,
     "note": 40,
+    "line": 100,
     "key": 20,
     "value": 20,
     "backup": 36,
@@ -56,7 +57,7 @@ _OWN_WIDTHS = {
     "version": 10,
 }
 _NOTE_OF_A_SETTING = 85
-_LONG = frozenset({"note", "opponents"})  # texts that may run over into the next line
+_LONG = frozenset({"note", "opponents", "line"})  # texts that may run over into the next line
 _WIDEST = 40
 MONTH_WIDTH = 9.3
 _MONTHS_TO_COME = 120

@@ -1,6 +1,7 @@
 """``xlratings explain FORMULA`` and ``xlratings explain FILE --player WHO``: how a number comes about.
 
-The first explains a cell formula of ours or what is wrong with which argument, the second a player's month.
+The first explains a cell formula of ours or what is wrong with which argument, the second a player's month; with
+``--sheet`` its answer is written on the workbook's sheet Explain, whose first row may say who is meant.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from udfs.explain.formula import evaluated, read_formula
 from udfs.ranges import read_range
 from xlratings import texts
 from xlratings.commands.days import day_reader, month_reader, time_now
-from xlratings.commands.explain_player import explain_player
+from xlratings.commands.explain_player import Asked, explain_player
 from xlratings.texts.say import Say
 
 _WORKBOOKS = (".xlsx", ".xlsm")
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         "--player", metavar=say("command.explain.player.metavar"), help=say("command.explain.player.help")
     )
     parser.add_argument("--month", type=month_reader(say), metavar="YYYY-MM", help=say("command.explain.month.help"))
+    parser.add_argument("--sheet", action="store_true", help=say("command.explain.sheet.help"))
     parser.add_argument("--today", type=day_reader(say), metavar="YYYY-MM-DD", help=say("command.month.today.help"))
 
 
@@ -41,11 +43,13 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     """
     what, who = arguments.what, arguments.player
     if not is_workbook(what):
-        options = (who, arguments.month, arguments.today)
-        return _explain_formula(what, say) if options == (None, None, None) else _usage(say, "needs-workbook", what)
-    if who is None:
+        options = (who, arguments.month, arguments.today, arguments.sheet)
+        is_formula = options == (None, None, None, False)
+        return _explain_formula(what, say) if is_formula else _usage(say, "needs-workbook", what)
+    if who is None and (arguments.month or not arguments.sheet):
         return _usage(say, "needs-player", what)
-    return explain_player(Path(what), who, arguments.month, arguments.today or time_now().date(), say)
+    today = arguments.today or time_now().date()
+    return explain_player(Path(what), Asked(who, arguments.month, today, arguments.sheet), say)
 
 
 def is_workbook(text: str) -> bool:

@@ -50,7 +50,7 @@ class TestATable:
 
 def test_the_fixed_names_of_the_tables() -> None:
     assert " ".join(table.name for table in TABLES) == (
-        "Settings Players Decisions Events Results List Lists Changes Corrections Log"
+        "Settings Players Decisions Events Results List Lists Changes Corrections Explain Log"
     )
 
 
