@@ -10,10 +10,11 @@ from workbooks.calculator.sheet import Calculator
 from workbooks.card import Card
 from workbooks.card_formulas import HEADERS, month_column
 from workbooks.contents import Contents, empty_contents, history_contents
+from workbooks.crosstable.workbook import crosstable_workbook
 from workbooks.guide import write_guide
 from workbooks.history import sample_history
 from workbooks.looks import Looks
-from workbooks.names import NAMES
+from workbooks.names import NAMES, TIE_BREAKS
 from workbooks.placed import LOOKED_AT, PREPARED_ROWS, TableSheet
 from workbooks.problems import marked_problems
 from workbooks.properties import set_properties
@@ -24,7 +25,7 @@ from workbooks.words import Words
 from xlratings.federations import rule_book
 
 SAMPLES = tuple(name for name, code in NAMES.items() if has_sample(code))
-"""The templates that are committed, with a sample federation in them."""
+"""The templates with a sample federation."""
 
 _FIRST = ("List", *LOOKED_AT, "Events", "Results", "Games", "Places", "Deals", "Players")
 _LAST = ("Log", "Settings")
@@ -39,13 +40,16 @@ _NAMED_COLUMNS = {
 def build(path: Path, name: str = "risiko", language: str = "en", *, sample: bool = True) -> None:
     """Write a template workbook: with the sample federation and its history, or empty.
 
-    ``name`` is one of ``workbooks.names.NAMES``; KeyError for any other, ModuleNotFoundError for one without a sample.
+    ``name`` is one of ``workbooks.names.TEMPLATES``; KeyError for any other, ModuleNotFoundError for one without a
+    sample.
     """
     path.write_bytes(template(name, language, path.name, sample=sample))
 
 
 def template(name: str, language: str, file: str, *, sample: bool) -> bytes:
     """The bytes of a template workbook; ``file`` is the name its guide shows in the commands."""
+    if name == TIE_BREAKS:
+        return crosstable_workbook(language, sample=sample)
     code = NAMES[name]
     if not sample:
         return workbook(empty_contents(code, language), code, language, file)
@@ -114,6 +118,11 @@ def _list_title(table: TableSheet, looks: Looks, words: Words, months: tuple[str
     table.sheet.write_string("A2", words.federation, looks.quiet(font_size=10))
 
 
+def committed() -> dict[str, str]:
+    """The templates that are committed, with a sample in them -> their language."""
+    return {**{name: sample(NAMES[name]).language for name in SAMPLES}, TIE_BREAKS: "en"}
+
+
 if __name__ == "__main__":
-    for committed in SAMPLES:
-        build(Path(__file__).with_name(f"{committed}.xlsx"), committed, sample(NAMES[committed]).language)
+    for template_name, spoken in committed().items():
+        build(Path(__file__).with_name(f"{template_name}.xlsx"), template_name, spoken)

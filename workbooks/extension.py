@@ -6,7 +6,7 @@ from pathlib import Path
 
 from udfs.calc.build import build as build_extension
 from workbooks.build import template
-from workbooks.names import NAMES
+from workbooks.names import TEMPLATES
 from xlratings.texts import LANGUAGES
 
 
@@ -17,7 +17,7 @@ def build(path: Path) -> None:
 
 def _templates() -> Iterator[tuple[str, bytes]]:
     """Name and bytes of an empty workbook of every template in every language."""
-    for name in NAMES:
+    for name in TEMPLATES:
         for language in LANGUAGES:
             yield f"{name}.{language}.xlsx", template(name, language, f"{name}.xlsx", sample=False)
 

@@ -11,3 +11,8 @@ NAMES = {
     "kurnik": "KURNIK",
 }
 """Template -> code of its rule book."""
+
+TIE_BREAKS = "tiebreaks"
+"""The one that keeps no ratings: a crosstable."""
+
+TEMPLATES = (*NAMES, TIE_BREAKS)

@@ -49,7 +49,10 @@ def test_new_does_not_follow_a_link_that_leads_nowhere(tmp_path: Path) -> None:
 
 def test_an_unknown_name_lists_the_known_ones(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "ludo", str(tmp_path / "ludo.xlsx"), "--language", "en"]) == 2
-    assert "ludo; known are: cbjd, elo, fide, fide-blitz, fide-rapid, fngo, kurnik, risiko" in capsys.readouterr().err
+    assert (
+        "ludo; known are: cbjd, elo, fide, fide-blitz, fide-rapid, fngo, kurnik, risiko, tiebreaks"
+        in capsys.readouterr().err
+    )
     assert list(tmp_path.iterdir()) == []
 
 

@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from workbooks.names import NAMES
+from workbooks.names import TEMPLATES
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts import chosen_language
 from xlratings.texts.say import Say
@@ -12,10 +12,10 @@ from xlratings.texts.say import Say
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     """NAME of the template and the FILE to write."""
-    known = ", ".join(sorted(NAMES))
+    known = ", ".join(sorted(TEMPLATES))
 
     def name(text: str) -> str:
-        if text.lower() not in NAMES:
+        if text.lower() not in TEMPLATES:
             raise argparse.ArgumentTypeError(say("command.new.unknown-name", name=text, known=known))
         return text.lower()
 

@@ -9,7 +9,9 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.formula import ArrayFormula
 
+import udfs
 from workbooks.build import build
+from workbooks.crosstable.sample import ENTRANTS
 from workbooks.names import NAMES
 from workbooks.placed import LOOKED_AT
 from xlratings.texts import LANGUAGES, sentence
@@ -94,3 +96,30 @@ def test_the_line_at_the_top_is_quiet_where_the_functions_are_there(calc: Any, t
     calc("open", path=str(path))
     calc("recalculate")
     assert calc("read", cells="B2", sheet=CALCULATOR) == [[sentence("template.calculator.here", {}, "pt")]]
+
+
+@pytest.mark.parametrize("sample", [True, False])
+def test_the_crosstable_gives_in_calc_what_stands_in_the_file(calc: Any, tmp_path: Path, *, sample: bool) -> None:
+    path = tmp_path / "tiebreaks.xlsx"
+    build(path, "tiebreaks", "en", sample=sample)
+    calc("open", path=str(path))
+    calc("recalculate")
+    for sheet, title in enumerate(("Crosstable", "One player"), 1):
+        expected, places = held_values(path, title), of_formulas(path, title)
+        found = {place: calc("read", cells=place, sheet=sheet)[0][0] for place in places}
+        different = {
+            place: (expected[place], value) for place, value in found.items() if not is_same(expected[place], value)
+        }
+        assert len(places) > 30
+        assert not different
+
+
+def test_a_cut_and_another_tie_break_are_chosen_in_the_crosstable(calc: Any, tmp_path: Path) -> None:
+    path = tmp_path / "tiebreaks.xlsx"
+    build(path, "tiebreaks", "en", sample=True)
+    calc("open", path=str(path))
+    calc("write", cells="C4", rows=[["C1"]], sheet=1)
+    calc("write", cells="V8", rows=[["PS"]], sheet=1)
+    table = [[*entrant.cells, None, None] for entrant in ENTRANTS]
+    assert [row[0] for row in calc("read", cells="T9:T21", sheet=1)] == udfs.buchholz_fide(table, None, 2026, "C1")
+    assert [row[0] for row in calc("read", cells="V9:V21", sheet=1)] == udfs.tiebreak(table, "PS")
