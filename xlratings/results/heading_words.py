@@ -117,7 +117,8 @@ _WORDS = {
     Heading.POINTS: "Pts, Pts., Pt, Pt., Points, Point, Pkt, Pkt., Punti, Punti totali, Totale punti, Somma punti, "
     "Somma di punti, Pontos, Total de pontos, Ptos, Puntos, Punts, Punkte, Punkty, Suma punktów, Punten, Ptn, Pnt, "
     "Body, Bod, Pont, Pontszám, Puncte, Pct, Bodovi, Bod., Točke, Toč, Poäng, Poeng, Pisteet, Puan, Очки, Очк, "
-    "Total points, Final score, Points scored, Punti fatti, Pontuação, Punkte gesamt, Punktzahl, Bodů, Boda",
+    "Total points, Total pts, Pts total, Pkt razem, Punti tot, Final score, Points scored, Punti fatti, Pontuação, "
+    "Punkte gesamt, Punktzahl, Bodů, Boda",
     Heading.TOTAL: "Total, Totale, Tot, Tot., Sum, Somma, Summe, Suma, Soma, Gesamt, Totaal, Razem, Celkem, Spolu, "
     "Összesen, Összes, Ukupno, Skupaj, Summa, Toplam, Итого, Всего, Punteggio",
     Heading.GAMES: "Games, Games played, Played, Partite, Partite giocate, Partite disputate, Giocate, Gioc, Partidas, "

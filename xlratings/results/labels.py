@@ -100,11 +100,16 @@ def numbered(value: Value) -> tuple[str, int] | None:
 
 
 def _of_a_side(said: str) -> Label | None:
-    """A heading of two parts: a side of the game (``ID 1``: of the first), or a round, and what of it."""
+    """A heading of two parts: a side of the game (``ID 1``: of the first), or a round, and what of it.
+
+    Or two words for one thing, such as ``Nome giocatore``.
+    """
     for one, other in _splits([plain(token) for token in _TOKEN.findall(said)]):
         part, side = WORDS.get(other), _FIRST_AND_SECOND.get(one) or WORDS.get(one)
         if side in _BOTH and part in _OF_A_SIDE:
             return Label(side, part=part)
+        if part is not None and part is side:
+            return Label(part)
         round_ = _word(one) if part in ROUND_PARTS else None
         if round_ is not None and round_.number:
             return round_._replace(part=part)

@@ -160,6 +160,15 @@ def test_a_damaged_sheet_is_refused(workbook: Workbook, tmp_path: Path) -> None:
     assert refusal(broken) == "workbook.file-damaged"
 
 
+def test_a_binary_workbook_is_refused_with_the_way_out(workbook: Workbook, tmp_path: Path) -> None:
+    binary = tmp_path / "binary.xlsb"
+    with zipfile.ZipFile(workbook({"Games": GAMES})) as source, zipfile.ZipFile(binary, "w") as target:
+        for info in source.infolist():
+            name = info.filename.replace("workbook.xml", "workbook.bin")
+            target.writestr(name, source.read(info).replace(b"xl/workbook.xml", b"xl/workbook.bin"))
+    assert refusal(binary) == "workbook.file-is-binary"
+
+
 def test_a_protected_opendocument_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "report.ods"
     with zipfile.ZipFile(path, "w") as file:
