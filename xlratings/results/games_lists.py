@@ -15,7 +15,7 @@ from xlratings.results.labels import label
 from xlratings.results.once import Once, T, Unreadable, column
 from xlratings.results.received import ReceivedGame
 from xlratings.results.sides import Nobody, Sides
-from xlratings.results.tables import Kind, Table, ignored_row
+from xlratings.results.tables import Kind, Table, ignored_rows
 from xlratings.results.titles import Facts, round_title
 from xlratings.results.told_twice import SURELY, is_told_twice, told_first
 from xlratings.results.values.game_results import StatedResult
@@ -70,7 +70,7 @@ class _Reader:
         self.rounds, self.days = Once(_round), Once(_day)
         self.games: dict[str, list[ReceivedGame]] = {}
         self.problems: list[Problem] = []
-        self.ignored: list[Problem] = []
+        self.left: list[Row] = []
         self.notes: tuple[Problem, ...] = ()
 
     def tables(self) -> list[Table]:
@@ -79,9 +79,10 @@ class _Reader:
             for event, own in self._by_event(rows).items():
                 games = self.games.setdefault(event, [])
                 games += self._games(self._rows(event, own, section))
+        ignored = tuple(ignored_rows(self.block.grid, self.left))
         by_event = self.games or {self.key: []}
         found = [self._table(event, self._coloured(self._once(games))) for event, games in by_event.items()]
-        found[0] = found[0]._replace(problems=tuple(self.problems), notes=self.notes, ignored=tuple(self.ignored))
+        found[0] = found[0]._replace(problems=tuple(self.problems), notes=self.notes, ignored=ignored)
         return found
 
     def _once(self, games: list[ReceivedGame]) -> list[ReceivedGame]:
@@ -113,7 +114,7 @@ class _Reader:
         for aside in self.block.aside:
             said = round_title([text(value) for value in aside[1] if not is_nothing(value)])
             if said is None:
-                self.ignored.append(ignored_row(self.block.grid, aside))
+                self.left.append(aside)
                 continue
             above = sum(number < aside[0] for number, _ in rows)
             yield section, rows[:above]
@@ -180,7 +181,7 @@ class _Reader:
             if isinstance(value, Unreadable):
                 self._refuse(said.row, value.column or at, value)
                 return
-        self.ignored.append(ignored_row(self.block.grid, said.row))
+        self.left.append(said.row)
 
     def _refuse(self, row: Row, at: int, unreadable: Unreadable) -> None:
         where = self.block.grid.where(row[0], at)

@@ -8,7 +8,7 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.results.grid import Grid, Value
 from xlratings.results.sheets import LAST_COLUMN, Sheets, filled_rows, hidden
 from xlratings.workbook.written.filled import error_text
-from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.addresses import ROWS, Box
 from xlratings.workbook.xlsx.container import LARGEST_SMALL_PART, Container
 from xlratings.workbook.xlsx.stored_values import UNCALCULATED, CellError, number
 
@@ -18,7 +18,6 @@ _TEXT = "urn:oasis:names:tc:opendocument:xmlns:text:1.0 "
 _STYLE = "urn:oasis:names:tc:opendocument:xmlns:style:1.0 "
 _CALC = "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0 "
 _CELLS = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
-_MOST_REPEATED_ROWS = 10_000  # with content; blank ones are only counted
 
 
 def ods_sheets(path: Path) -> Sheets:
@@ -127,7 +126,7 @@ class _Collector:
 
     def _end_row(self) -> None:
         if any(value != "" for value in self._cells):
-            repeats = min(self._row_repeats, _MOST_REPEATED_ROWS)
+            repeats = min(self._row_repeats, ROWS - self._number)
             self._rows += [(self._number + at, self._cells) for at in range(1, repeats + 1)]
         self._number += self._row_repeats
 

@@ -15,7 +15,7 @@ from xlratings.results.people_tables import people_table
 from xlratings.results.repeated import joined
 from xlratings.results.round_robins import round_robin, square
 from xlratings.results.sides import Sides
-from xlratings.results.tables import Table, ignored_row
+from xlratings.results.tables import Table, ignored_rows
 from xlratings.results.titles import Facts, round_title, titles
 from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.written.headings import plain
@@ -45,7 +45,7 @@ class FileTables:
                 [Problem(Message("import.sheet-without-table"), grid.where(*_first_cell(grid)))] if grid.rows else []
             )
             return
-        self.ignored += [ignored_row(grid, row) for row in found.left]
+        self.ignored += ignored_rows(grid, found.left)
         facts = Facts()
         for block in joined(found.blocks):
             facts = self._take_block(block, facts)
@@ -53,7 +53,7 @@ class FileTables:
     def _take_block(self, block: Block, before: Facts) -> Facts:
         """Read a table; the facts about its event, for those below that say less."""
         said = titles(block.titles)
-        self.ignored += [ignored_row(block.grid, row) for row in said.ignored]
+        self.ignored += ignored_rows(block.grid, said.ignored)
         facts = _continued(said.facts, before)
         if facts.round is None and (of_sheet := round_title([block.grid.title])):
             facts = facts._replace(round=of_sheet[0])
@@ -72,7 +72,7 @@ class FileTables:
             tables = games_lists(block, facts, self._sides, _key(block, facts))
         else:
             tables = [_of_people(block, facts)]
-            self.ignored += [ignored_row(block.grid, row) for row in block.aside]
+            self.ignored += ignored_rows(block.grid, block.aside)
         self.ignored += list(_columns_left(tables[0]))
         self.tables += tables
 

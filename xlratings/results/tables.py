@@ -1,6 +1,8 @@
 """What one table of a sheet gives, whatever its kind."""
 
+from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import groupby
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
@@ -43,9 +45,17 @@ class Table(NamedTuple):
     used: frozenset[int] = frozenset()
 
 
-def ignored_row(grid: Grid, row: Row) -> Problem:
-    """A row that was read and not used, with what it says."""
-    number, cells = row
-    column = next(at for at, value in enumerate(cells, 1) if not is_nothing(value))
-    said = " | ".join(text(value) for value in cells if not is_nothing(value))
-    return Problem(Message("import.row-ignored", text=said), grid.where(number, column))
+def ignored_rows(grid: Grid, rows: Iterable[Row]) -> Iterator[Problem]:
+    """Rows that were read and not used, with what they say; in one line those that say the same."""
+    for said, same in groupby(rows, _said):
+        run = list(same)
+        number, cells = run[0]
+        column = next(at for at, value in enumerate(cells, 1) if not is_nothing(value))
+        message = Message("import.row-ignored", text=said)
+        if len(run) > 1:
+            message = Message("import.rows-ignored", text=said, rows=len(run), last=run[-1][0])
+        yield Problem(message, grid.where(number, column))
+
+
+def _said(row: Row) -> str:
+    return " | ".join(text(value) for value in row[1] if not is_nothing(value))

@@ -68,6 +68,13 @@ class TestPoints:
         assert [(one.message.id, one.where.cell) for one in received.problems] == [("import.row-refused", "B3")]
         assert [one.name for one in received.events[0].participants] == ["A", "C"]
 
+    def test_a_formula_filled_down_to_the_end_of_the_sheet_is_one_line(self, read_rows: Read) -> None:
+        received = read_rows([["Name", "Points", "Sum"], ["A", 1, 1], *[["", "", 0]] * 500])
+        assert [(one.message.id, one.where.cell) for one in received.ignored] == [
+            ("import.rows-ignored", "C3"),
+            ("import.column-ignored", "C1"),
+        ]
+
     def test_namesakes_are_two_people(self, read_rows: Read) -> None:
         received = read_rows([["ID", "Name", "Points"], [501, "Finch, Leo", 2], [742, "Finch, Leo", 1]])
         assert [(one.id, str(one.points)) for one in received.events[0].participants] == [("501", "2"), ("742", "1")]
