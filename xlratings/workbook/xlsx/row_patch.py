@@ -20,11 +20,12 @@ _CELL = re.compile(
     rb'((<c r="([A-Z]{1,3})([1-9][0-9]{0,6})"(?: s="([0-9]+)")?)(?: t="[A-Za-z]+")?'
     rb'(?:/>|>(?:<v>[^<]*</v>)?(?:<is><t(?: xml:space="preserve")?>[^<]*</t></is>)?</c>))'
 )
+_GROUPS = _CELL.groups + 1
 _SPANS = re.compile(rb' spans="([0-9]+):([0-9]+)"')
 _IS_PLAIN_TEXT = re.compile(r"[^\s&<>_\x00-\x20\ud800-\udfff\ufffe\uffff](?:[^&<>_\x00-\x1f\ud800-\udfff\ufffe\uffff]*"
                             r"[^\s&<>_\x00-\x20\ud800-\udfff\ufffe\uffff])?").fullmatch  # fmt: skip
 _SHORT_TEXT = LONGEST_TEXT // 2  # in any encoding
-_BLANK = "/>"
+_BLANK, _END = "/>", b"</row>"
 
 NewStyle = Callable[[int, int, Mapping[int, str]], str]
 Puts = Mapping[int, Put]
@@ -33,9 +34,9 @@ Puts = Mapping[int, Put]
 class _Cells(NamedTuple):
     """The cells of a row in their order: all of each, each up to its type, its format; and which is in which column."""
 
-    whole: tuple[bytes, ...]
-    heads: tuple[bytes, ...]
-    styles: tuple[bytes, ...]
+    whole: list[bytes]
+    heads: list[bytes]
+    styles: list[bytes | None]
     places: dict[int, int]
 
 
@@ -85,7 +86,7 @@ class RowPatch:
         head = scan.xml[start:head_end]
         if head.endswith(b"/>") or b"customFormat" in head:
             return None
-        close = scan.xml.rindex(b"</row", start, limit)
+        close = limit - len(_END) if scan.xml.endswith(_END, start, limit) else scan.xml.rindex(b"</row", start, limit)
         cells = self._cells(row, scan.xml[head_end:close])
         made = None if cells is None else self._merged(row, cells, values)
         if made is None:
@@ -95,20 +96,18 @@ class RowPatch:
 
     def _cells(self, row: int, inside: bytes) -> _Cells | None:
         """The cells of a row; None when they are not plain, or not in order."""
-        found = _CELL.findall(inside)
-        if not found:
-            return None if inside else _Cells((), (), (), {})
-        whole, heads, letters, digits, styles = zip(*found, strict=True)
-        if sum(map(len, whole)) != len(inside) or digits.count(b"%d" % row) != len(digits):
+        found = _CELL.split(inside)  # what no cell covers, and behind it the groups of a cell, again and again
+        letters, digits = tuple(found[3::_GROUPS]), found[4::_GROUPS]
+        if any(found[::_GROUPS]) or digits.count(b"%d" % row) != len(digits):
             return None
         if letters not in self._places:
             self._places[letters] = _places(letters)
         places = self._places[letters]
-        return None if places is None else _Cells(whole, heads, styles, places)
+        return None if places is None else _Cells(found[1::_GROUPS], found[2::_GROUPS], found[5::_GROUPS], places)
 
     def _merged(self, row: int, cells: _Cells, values: Puts) -> tuple[bytes, list[int]] | None:
         """The cells of a row with the values written, and the columns of those that are new."""
-        pieces, added = list(cells.whole), {}
+        pieces, added = cells.whole, {}
         for column, value in values.items():
             tail = _tail(value)
             if tail is None:
@@ -124,7 +123,7 @@ class RowPatch:
         return b"".join(pieces), list(added)
 
     def _added(self, row: int, column: int, tail: str, cells: _Cells) -> bytes:
-        styles = {known: cells.styles[place].decode() for known, place in cells.places.items()}
+        styles = {known: (cells.styles[place] or b"").decode() for known, place in cells.places.items()}
         style = self._new_style(row, column, styles)
         if style in {"", "0"}:
             return b"" if tail == _BLANK else f'<c r="{column_letters(column)}{row}"{tail}'.encode()

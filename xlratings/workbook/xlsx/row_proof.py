@@ -18,9 +18,10 @@ _CELL = (
     rb'<c r="[A-Z]{1,3}[1-9][0-9]{0,6}"(?: s="[0-9]+")?(?: t="[A-Za-z]+")?'
     rb'(?:><v>[^<]*</v></c>|/>|><is><t(?: xml:space="preserve")?>[^<]*</t></is></c>|></c>)'
 )
-_ROW = re.compile(
-    rb'<row r="([1-9][0-9]{0,6})"((?: [A-Za-z][A-Za-z0-9:]*="[^"<>]*")*)(?:/>|>(?:' + _CELL + rb")*</row>)"
-)
+_HEAD = rb'<row r="([1-9][0-9]{0,6})"((?: [A-Za-z][A-Za-z0-9:]*="[^"<>]*")*)'
+_ROW = _HEAD + rb"(?:/>|>(?:%b(?:" + _CELL + rb")*</row>))"
+_ANY_ROW = re.compile(_ROW % b"")
+_SAMPLE = re.compile(rb'<c r="([A-Z]{1,3})[0-9]+"( s=)?[^<>]*?( t="[A-Za-z]+")?(?:(><v>)|/?>)')
 _NAME = re.compile(rb' ([^ ="]+)="')
 _OTHER_ENTITY = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);)")
 _NO_CHARACTERS = bytes(code for code in range(32) if code not in b"\t\n\r")
@@ -41,7 +42,7 @@ def proved_rows(xml: bytes, start: int, end: int) -> ProvedRows | None:
         return None
     numbers, starts, heads = array("q"), array("q"), set()
     here, last = start, 0
-    for row in _ROW.finditer(xml, start, end):
+    for row in _expression(xml, start, end).finditer(xml, start, end):
         first, behind = row.span()
         digits, head = row.groups()
         number = int(digits)
@@ -52,6 +53,19 @@ def proved_rows(xml: bytes, start: int, end: int) -> ProvedRows | None:
         starts.append(first)
         heads.add(head)
     return ProvedRows(numbers, starts) if here == end and _are_attributes(heads, xml[:start]) else None
+
+
+def _expression(xml: bytes, start: int, end: int) -> re.Pattern[bytes]:
+    """What matches every plain row, twice as fast those that are like the one below the first."""
+    first = _ANY_ROW.match(xml, start, end)
+    second = first and _ANY_ROW.match(xml, first.end(), end)
+    cells = _SAMPLE.findall(second[0]) if second else []
+    alike = b"".join(
+        rb'<c r="%b[0-9]+"%b%b%b'
+        % (letters, b' s="[0-9]+"' * bool(style), kind, b"><v>[^<]*</v></c>" if value else b"/>")
+        for letters, style, kind, value in cells
+    )
+    return re.compile(_ROW % (b"%b</row>|" % alike)) if cells else _ANY_ROW
 
 
 def _is_clean(xml: bytes, start: int, end: int) -> bool:
