@@ -68,12 +68,8 @@ def lists_of_games(tables: Iterable[Table]) -> list[Draft]:
         one = draft(table)
         known = found.get(table.event)
         if known is not None:
-            facts = {key: value for key, value in one.facts._asdict().items() if value not in (None, "")}
-            one = known._replace(
-                participants=known.participants | one.participants,
-                games=known.games + one.games,
-                facts=known.facts._replace(**{key: facts[key] for key in facts if not getattr(known.facts, key)}),
-            )
+            people, games = known.participants | one.participants, known.games + one.games
+            one = known._replace(participants=people, games=games, facts=known.facts.or_else(one.facts))
         found[table.event] = one
     return list(found.values())
 

@@ -58,7 +58,8 @@ def listed_with(one: Draft, table: Table) -> Listed:
         if None not in (own.rating, said.rating) and own.rating != said.rating:
             message = Message("import.rating-differs", player=own.name, rating=own.rating, other=said.rating)
             notes.append(Problem(message, said.where))
-    return Listed(one._replace(participants=people), tuple(problems), tuple(notes))
+    facts = one.facts.or_else(table.facts)
+    return Listed(one._replace(participants=people, facts=facts), tuple(problems), tuple(notes))
 
 
 def _pairs(participants: Mapping[int, Participant], table: Table) -> Iterator[tuple[Participant, Participant]]:

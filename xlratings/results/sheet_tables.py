@@ -86,8 +86,7 @@ def _continued(facts: Facts, before: Facts) -> Facts:
     """A table whose titles do not name an event belongs to the event named above."""
     if facts.name:
         return facts
-    own = {key: value for key, value in facts._asdict().items() if value not in (None, "")}
-    return before._replace(**{"round": None, "day": None, "after": None, **own})
+    return facts.or_else(before._replace(round=None, day=None, after=None))
 
 
 def _key(block: Block, facts: Facts) -> str:

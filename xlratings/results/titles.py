@@ -1,5 +1,7 @@
 """What the rows above a table say about its event: taken where it is plain, the rest left aside."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -28,6 +30,11 @@ class Facts(NamedTuple):
     round: int | None = None
     day: date | None = None
     after: int | None = None
+
+    def or_else(self, other: Facts) -> Facts:
+        """These facts, and those of other titles about what they do not say."""
+        said = {key: value for key, value in self._asdict().items() if value not in (None, "")}
+        return other._replace(**said)
 
 
 class Titles(NamedTuple):

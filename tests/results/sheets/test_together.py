@@ -69,6 +69,12 @@ def test_a_starting_list_gives_the_crosstable_ids_ratings_and_births(workbook: B
     assert len(event.games) == 4
 
 
+def test_titles_of_the_list_say_what_those_of_the_crosstable_do_not(workbook: Build, read_file: Build) -> None:
+    listed = [STARTING[0], ["Date : 2026/03/07 - 2026/03/08"], ["Location : Roma"], *STARTING[1:]]
+    received: Received = read_file(workbook({"Cross": CROSSTABLE, "List": listed}))
+    assert (str(received.events[0].start), received.events[0].place) == ("2026-03-07", "Roma")
+
+
 def test_the_final_ranking_beside_it_is_compared_with_the_games(workbook: Build, read_file: Build) -> None:
     fine: Received = read_file(workbook({"Cross": CROSSTABLE, "Ranking": RANKING}))
     assert (len(fine.events), fine.problems) == (1, ())
