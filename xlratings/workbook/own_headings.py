@@ -13,11 +13,15 @@ from xlratings.workbook.system_layouts import TABLE_NAMES
 from xlratings.workbook.written.headings import plain
 
 NO_COLUMN = "-"
+TABLE = "table"
 _KEY = re.compile(r"\s*(\w+)\s*[.:]\s*(.+?)\s*")
 
 
 class OwnHeading(NamedTuple):
-    """The heading of one column in this workbook; ``NO_COLUMN``: the table has none of ours with this key."""
+    """The heading of one column in this workbook; ``NO_COLUMN``: the table has none of ours with this key.
+
+    With the key ``TABLE`` it is the name of the table.
+    """
 
     table: str
     key: str
@@ -55,6 +59,8 @@ def with_own_headings(layouts: tuple[TableLayout, ...], own: Iterable[OwnHeading
 
 
 def _with(layout: TableLayout, own: OwnHeading) -> TableLayout:
+    if own.key == TABLE:
+        return layout._replace(titles={**layout.titles, TABLE: own.heading})
     if own.heading == NO_COLUMN:
         kept = (column for column in layout.columns if column.key != own.key or column.required)
         return layout._replace(columns=tuple(kept))

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from xlratings.results.grid import Grid, text
 from xlratings.results.headers import headers, heading_rows
 from xlratings.results.heading_words import Heading
-from xlratings.results.labels import label
 from xlratings.results.row_words import is_total
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.columns import TableLayout
@@ -34,7 +33,8 @@ class Area(NamedTuple):
     """A part of a sheet that looks like a table.
 
     ``box``: from its (last) row of headings to its last row; ``headings``: by column; ``above``: what the rows above
-    it say; ``levels``: how many rows of headings it has; ``table``: the Excel table that it is already, if it is one.
+    it say; ``levels``: how many rows of headings it has; ``is_report``: the results of one event, round by round, to be
+    imported; ``table``: the Excel table that it is already, if it is one.
     """
 
     sheet: SeenSheet
@@ -42,6 +42,7 @@ class Area(NamedTuple):
     headings: Mapping[int, str]
     above: tuple[str, ...] = ()
     levels: int = 1
+    is_report: bool = False
     table: Table | None = None
 
     @property
@@ -49,16 +50,6 @@ class Area(NamedTuple):
         """The area as the table it is, or would be."""
         texts = tuple(self.headings.get(at, "") for at in range(self.box.first_column, self.box.last_column + 1))
         return self.table or Table("", self.sheet.title, "", *self.box, headings=texts, totals=False)
-
-    @property
-    def is_of_one_event(self) -> bool:
-        """Whether these are the results of one event, round by round: a report to be imported."""
-        labels = [label(heading) for heading in self.headings.values()]
-        return any(
-            one.heading is Heading.TIE_BREAK or (one.heading is Heading.ROUND and one.number > 0 and not one.bare)
-            for one in labels
-            if one is not None
-        )
 
     @property
     def place(self) -> str:
@@ -119,20 +110,32 @@ def _words(layout: TableLayout) -> Iterator[str]:
 
 
 def _of_table(sheet: SeenSheet, table: Table) -> Area:
-    return Area(sheet, table.box, dict(enumerate(table.headings, table.first_column)), table=table)
+    texts = dict(enumerate(table.headings, table.first_column))
+    return Area(sheet, table.box, texts, _above(sheet, table.first_row), table=table)
 
 
 def _headed(sheet: SeenSheet, position: int, *, is_of_results: bool) -> Iterator[Area]:
-    """The areas whose headings stand in a row, by its position; without rows below there is none."""
+    """The areas whose headings stand in a row, by its position; headings alone have one blank row to write in."""
     number, values = sheet.grid.rows[position]
     heads = headers(sheet.grid, position) if is_of_results else []
-    spans = [(head.top, head.row, head.first, head.last) for head in heads]
-    spans = spans or [(number, number, first, last) for first, last in _runs(values)]
-    for top, row, first, last in spans:
-        end = _last_row(sheet, row, first, last)
-        if end > row:
-            texts = {at: _said(sheet, row, at) for at in range(first, last + 1)}
-            yield Area(sheet, Box(row, first, end, last), texts, _above(sheet, top), row - top + 1)
+    for head in heads:
+        yield _area(sheet, head.row, head.first, head.last)._replace(
+            above=_above(sheet, head.top),
+            levels=head.row - head.top + 1,
+            is_report=any(one.heading is Heading.TIE_BREAK or one.number for one in head.labels.values()),
+        )
+    for first, last in () if heads else _runs(values):
+        yield _area(sheet, number, first, last)
+
+
+def _area(sheet: SeenSheet, row: int, first: int, last: int) -> Area:
+    """The area below headings, without the blank ones at both ends."""
+    texts = {at: _said(sheet, row, at) for at in range(first, last + 1)}
+    said = [at for at, text_ in texts.items() if text_.strip()]
+    first, last = min(said), max(said)
+    end = max(_last_row(sheet, row, first, last), row + 1)
+    texts = {at: texts[at] for at in range(first, last + 1)}
+    return Area(sheet, Box(row, first, end, last), texts, _above(sheet, row))
 
 
 def _runs(values: Sequence[object]) -> Iterator[tuple[int, int]]:

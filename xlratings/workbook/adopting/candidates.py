@@ -67,17 +67,23 @@ def candidates(area: Area, layouts: Iterable[TableLayout], said: Mapping[int, st
 
     ``said``: what the clerk says of columns: keys, or ``-``, by column number.
     """
-    if area.is_of_one_event:
+    if area.is_report:
         return []
     fits = [candidate(area, layout, said) for layout in layouts if layout.name in ADOPTED]
+    fits = [one for one in fits if one.fit and not (one.layout.name == "Players" and _is_list(fits))]
     best = max((one.fit for one in fits), default=0)
-    return [one for one in fits if one.fit == best > 0]
+    return [one for one in fits if one.fit == best]
+
+
+def _is_list(fits: Iterable[Candidate]) -> bool:
+    """Whether an area has ratings: members with ratings are the list, and Players is made from it."""
+    return any(one.layout.name == "List" and one.fit for one in fits)
 
 
 def candidate(area: Area, layout: TableLayout, said: Mapping[int, str]) -> Candidate:
     """An area as a certain table; it fits not at all where something is missing that cannot be added."""
     own = (*_told(area, layout, said), *_by_label(area, layout, said))
-    known = _without_required(with_own_headings((layout,), own)[0])
+    known = with_own_headings((_without_required(layout),), own)[0]
     fit = headings_known(known, area.as_table)
     if layout.months and not any(written_months.month(heading) for heading in area.headings.values()):
         fit = 0

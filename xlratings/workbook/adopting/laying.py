@@ -7,7 +7,8 @@ from xlratings.errors import FileRefusedError, Message, Problem, Where
 from xlratings.workbook.adopting.candidates import CAN_BE_ADDED, Candidate
 from xlratings.workbook.adopting.people import People
 from xlratings.workbook.cell_values import is_blank
-from xlratings.workbook.own_headings import NO_COLUMN, OwnHeading
+from xlratings.workbook.columns import Column
+from xlratings.workbook.own_headings import NO_COLUMN, TABLE, OwnHeading
 from xlratings.workbook.system_layouts import layout_of
 from xlratings.workbook.table_rows import BLANK
 from xlratings.workbook.xlsx.addresses import COLUMNS, address, column_letters
@@ -15,24 +16,26 @@ from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.table_room import refuse_table
 
-_OURS = {"List": ("rank", "name", "change", "events", "rating")}
+_WRITTEN = {"List": ("rank", "name", "change", "events")}
 """Columns of a clerk's that the month writes into, unless they hold formulas."""
 
 
 class Laid(NamedTuple):
     """A table of ours in the workbook.
 
-    ``columns``: column number by key; ``own``: headings that Settings must name; ``added``: keys of columns to be
-    added beside it; ``ids``: values for an added column of ids, by row; ``formulas``: headings of columns with formulas
-    that the month leaves alone; ``problems``: what stands in the way.
+    ``columns``: column number by key; ``own``: headings that Settings must name; ``added``: headings by key of
+    columns to be added beside it; ``ids``: values for an added column of ids, by row; ``formulas``: headings of columns
+    with formulas that the month leaves alone; ``is_read_only``: a list whose ratings are formulas: it is read, and the
+    month writes into a sheet of its own; ``problems``: what stands in the way.
     """
 
     candidate: Candidate
     columns: Mapping[str, int]
     own: tuple[OwnHeading, ...]
-    added: tuple[str, ...]
+    added: Mapping[str, str]
     ids: Mapping[int, Value]
     formulas: tuple[str, ...]
+    is_read_only: bool
     problems: tuple[Problem, ...]
 
     @property
@@ -41,52 +44,71 @@ class Laid(NamedTuple):
         return self.candidate.layout.name
 
 
-def laid(package: Package, one: Candidate, federation: str, persons: People) -> Laid:
+def laid(package: Package, one: Candidate, federation: str, language: str, persons: People) -> Laid:
     """What would become of an area, and what stands in the way."""
     problems: list[Problem] = []
     found = one.found(problems)
     columns = dict(found.columns) if found else {}
-    added = tuple(key for key in _wanted(one, federation) if key not in columns)
     formulas = [key for key in columns if _has_formulas(one, columns[key])]
-    kept = _kept(one, formulas)
-    problems += _refusal(package, one)
-    problems += [
-        _written_formulas(one, columns[key]) for key in formulas if key == "rating" and one.layout.name == "List"
-    ]
-    problems += _occupied(one, len(added))
-    ids: dict[int, Value] = {}
-    if "id" in added:
-        ids = {person.row: person.id for person in persons.persons} if one.layout.name == "List" else _numbers(one)
+    is_read_only = one.layout.name == "List" and "rating" in formulas
+    wanted = () if is_read_only else _wanted(one, federation)
+    added = _free(
+        {column.key: column.headings[language] for column in wanted if column.key not in columns}, one.area.headings
+    )
+    kept = [key for key in formulas if key in _WRITTEN.get(one.layout.name, ())]
+    if not is_read_only:
+        problems += [*_refusal(package, one), *_occupied(one, len(added))]
     return Laid(
         one,
         {key: at for key, at in columns.items() if key not in kept},
-        (*one.own, *(OwnHeading(one.layout.name, key, NO_COLUMN) for key in kept)),
+        (*_own(one, added), *(OwnHeading(one.layout.name, key, NO_COLUMN) for key in kept)),
         added,
-        ids,
+        _new_ids(one, persons) if "id" in added else {},
         tuple(one.area.headings[columns[key]] for key in kept),
+        is_read_only,
         tuple(problems),
     )
 
 
-def _wanted(one: Candidate, federation: str) -> tuple[str, ...]:
+def _free(wanted: Mapping[str, str], taken: Mapping[int, str]) -> dict[str, str]:
+    """New headings, with a number behind one that another column of the table has."""
+    there = {heading.casefold() for heading in taken.values()}
+    found = {}
+    for key, heading in wanted.items():
+        names = (heading, *(f"{heading} {number}" for number in range(2, len(there) + 3)))
+        found[key] = next(name for name in names if name.casefold() not in there)
+    return found
+
+
+def _own(one: Candidate, added: Mapping[str, str]) -> list[OwnHeading]:
+    """What Settings must say of a table; of an added column where another could be taken for it."""
+    table, name = one.area.table, one.layout.name
+    named = [OwnHeading(name, TABLE, table.name)] if table and table.name != name else []
+    told = {own.key for own in one.own}
+    return [
+        *named,
+        *(own for own in one.own if own.key not in added),
+        *(OwnHeading(name, key, heading) for key, heading in added.items() if key in told),
+    ]
+
+
+def _new_ids(one: Candidate, persons: People) -> dict[int, Value]:
+    """Ids for a new column: those of the people on the list, else numbers in the order of the rows."""
+    if one.layout.name == "List":
+        return {person.row: person.id for person in persons.persons}
+    rows = range(one.area.box.first_row + 1, one.area.box.last_row + 1)
+    return {row: number for number, row in enumerate(rows, 1)}
+
+
+def _wanted(one: Candidate, federation: str) -> tuple[Column, ...]:
     """The columns that can be added and that the system's table has."""
-    keys = {column.key for column in layout_of(federation, one.layout.name).columns}
-    return tuple(key for key in CAN_BE_ADDED.get(one.layout.name, ()) if key in keys)
-
-
-def _kept(one: Candidate, formulas: list[str]) -> list[str]:
-    """The columns with formulas that stay the clerk's, since the month would write over them."""
-    return [key for key in formulas if key in _OURS.get(one.layout.name, ()) and key != "rating"]
+    names = CAN_BE_ADDED.get(one.layout.name, ())
+    return tuple(column for column in layout_of(federation, one.layout.name).columns if column.key in names)
 
 
 def _has_formulas(one: Candidate, column: int) -> bool:
     rows = range(one.area.box.first_row + 1, one.area.box.last_row + 1)
     return any(one.area.sheet.cells.get(row, {}).get(column, BLANK).formula for row in rows)
-
-
-def _written_formulas(one: Candidate, column: int) -> Problem:
-    message = Message("adopt.ratings-are-formulas", table=one.layout.name, heading=one.area.headings[column])
-    return Problem(message, Where(one.area.sheet.title, address(one.area.box.first_row, column)))
 
 
 def _refusal(package: Package, one: Candidate) -> list[Problem]:
@@ -111,9 +133,3 @@ def _occupied(one: Candidate, columns: int) -> list[Problem]:
                 message = Message("adopt.no-room-beside", table=one.layout.name, columns=columns, first=letters)
                 return [Problem(message, Where(one.area.sheet.title, address(row, column)))]
     return []
-
-
-def _numbers(one: Candidate) -> dict[int, Value]:
-    """New ids in the order of the rows."""
-    rows = range(one.area.box.first_row + 1, one.area.box.last_row + 1)
-    return {row: number for number, row in enumerate(rows, 1)}

@@ -28,7 +28,7 @@ class Needs(NamedTuple):
 
 def new_sheets(needs: Needs, layouts: Sequence[TableLayout]) -> tuple[NewSheet, ...]:
     """The sheets of the tables that nothing on the clerk's sheets is; of Log only the headings."""
-    there = {one.name for one in needs.laid}
+    there = {one.name for one in needs.laid if not one.is_read_only}
     titles = {title.casefold() for title in needs.titles}
     made = []
     for layout in layouts:
@@ -83,5 +83,5 @@ def _settings(needs: Needs) -> Iterator[dict[str, Value]]:
     for key in open_settings(needs.federation):
         yield {"key": written(SETTING_KEYS, key, language)}
     for one in needs.laid:
-        for own in one.own:
+        for own in () if one.is_read_only else one.own:
             yield {"key": own.setting, "value": own.heading}

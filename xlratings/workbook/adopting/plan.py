@@ -110,7 +110,7 @@ class _Looking:
         if listed is not None:
             persons = people(listed, cast.taken.get("Players"), _layout(layouts, "Players"))
         self._problems += persons.problems
-        taken = [laid(self._package, one, federation, persons) for one in cast.taken.values()]
+        taken = [laid(self._package, one, federation, language, persons) for one in cast.taken.values()]
         for one in taken:
             self._problems += one.problems
         needs = Needs(federation, language, month, taken, persons, self._package.tab_titles)

@@ -4,11 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from xlratings.errors import Message
+from xlratings.results.grid import text
+from xlratings.results.heading_words import Heading
+from xlratings.results.labels import label
 from xlratings.workbook.adopting.answers import Answers, area_said, columns_said
 from xlratings.workbook.adopting.areas import Area, SeenSheet, areas
 from xlratings.workbook.adopting.candidates import ADOPTED, CAN_BE_ADDED, Candidate, candidate, candidates
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.own_headings import NO_COLUMN
+from xlratings.workbook.table_rows import BLANK
 from xlratings.workbook.xlsx.addresses import column_letters
 
 _MOST_NAMED = 6
@@ -47,7 +51,7 @@ def roles(sheets: Sequence[SeenSheet], layouts: tuple[TableLayout, ...], answers
             taken[name] = candidate(area, own[name], _columns(area, said))
             questions += _columns_missing(taken[name])
     free = [area for area in seen if not _meets(area, taken)]
-    questions += [_of_levels(area) for area in free if area.levels > 1 and not area.is_of_one_event]
+    questions += [_of_levels(area) for area in free if area.levels > 1 and not area.is_report]
     fits = [one for area in free if area.levels == 1 for one in candidates(area, layouts, _columns(area, said))]
     for name in own:
         if name not in taken and answers.tables.get(name) != NO_COLUMN:
@@ -57,6 +61,8 @@ def roles(sheets: Sequence[SeenSheet], layouts: tuple[TableLayout, ...], answers
             elif best:
                 questions.append(_which(name, best))
     left = tuple(area for area in seen if not _meets(area, taken))
+    taken = {name: taken[name] for name in ADOPTED if name in taken}
+    questions += [asked for one in taken.values() for asked in _counted(one, _columns(one.area, said))]
     return Roles(taken, tuple(questions), left)
 
 
@@ -86,6 +92,23 @@ def _which(name: str, found: Sequence[Candidate]) -> Question:
 def _of_levels(area: Area) -> Question:
     message = Message("adopt.two-levels", place=area.place)
     return Question(message, tuple(f'--{name} "{area.place}"' for name in ("list", "players")))
+
+
+def _counted(one: Candidate, said: Mapping[int, str]) -> list[Question]:
+    """Ids that run 1, 2, 3 ... down the rows, under a heading such as *No*: of the people, or of the rows?"""
+    found = one.found()
+    if one.layout.name not in CAN_BE_ADDED or found is None or "id" not in found.columns:
+        return []
+    at = found.columns["id"]
+    heading = label(one.area.headings[at])
+    rows = range(one.area.box.first_row + 1, one.area.box.last_row + 1)
+    values = [text(one.area.sheet.cells.get(row, {}).get(at, BLANK).value or "") for row in rows]
+    runs = values == [str(number) for number in range(1, len(values) + 1)]
+    if at in said or not runs or heading is None or heading.heading not in (Heading.NUMBER, Heading.RANK):
+        return []
+    column = f"{one.area.sheet.title}!{column_letters(at)}"
+    message = Message("adopt.ids-or-rows", heading=one.area.headings[at], column=column)
+    return [Question(message, (f'--column "{column}=id"', f'--column "{column}=-"'))]
 
 
 def _columns_missing(one: Candidate) -> list[Question]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from xlratings.model import Month
+from xlratings.results.grid import text
 from xlratings.texts.say import Say
 from xlratings.workbook.adopting.laying import Laid
 from xlratings.workbook.adopting.plan import Adoption
@@ -61,23 +63,37 @@ def _table(one: Laid, found: Adoption, say: Say) -> Iterator[str]:
         same = plain(heading) == plain(meant)
         yield f"  {column_letters(at)}: {_short(heading)}" + ("" if same else f" = {meant}")
     if one.added:
-        names = ", ".join(layout.column(key).headings[found.language] for key in one.added)
-        yield "  " + say("adopt.columns-added", columns=names)
+        yield "  " + say("adopt.columns-added", columns=", ".join(one.added.values()))
     if one.formulas:
         yield "  " + say("adopt.formulas-stay", columns=", ".join(map(_short, one.formulas)))
-    own = [at for at in area.headings if at not in one.columns.values()]
-    others = [_short(area.headings[at]) for at in own if area.headings[at] not in one.formulas]
+    months = _months(one)
+    if months:
+        letters = ", ".join(f"{column_letters(at)}: {month}" for at, month in months.items())
+        yield "  " + say("adopt.months", columns=letters)
+    if one.is_read_only:
+        yield "  " + say("adopt.read-only", heading=one.candidate.area.headings[one.columns["rating"]])
+    shown_columns = {*one.columns.values(), *months}
+    own = [at for at in area.headings if at not in shown_columns]
+    others = [
+        _short(area.headings[at]) for at in own if area.headings[at].strip() and area.headings[at] not in one.formulas
+    ]
     if others:
         yield "  " + say("adopt.own-columns", columns=", ".join(others))
     for number in range(area.box.first_row + 1, min(area.box.first_row + _ROWS_SHOWN, area.box.last_row) + 1):
         cells = area.sheet.cells.get(number, {})
-        said = [str(cells.get(at, BLANK).value) for at in sorted(one.columns.values()) if at in cells]
+        said = [text(value) for at in sorted(shown_columns) if (value := cells.get(at, BLANK).value) is not None]
         yield f"  {number}: {' | '.join(map(_short, said))}"
 
 
+def _months(one: Laid) -> dict[int, Month]:
+    """The months of a table of lists, by column."""
+    found = one.candidate.found()
+    return {month.column: month.month for month in found.months} if found else {}
+
+
 def _left(found: Adoption, say: Say) -> Iterator[str]:
-    reports = [area.place for area in found.left if area.is_of_one_event]
-    others = [area.place for area in found.left if not area.is_of_one_event]
+    reports = [area.place for area in found.left if area.is_report]
+    others = [area.place for area in found.left if not area.is_report]
     if reports:
         yield say("adopt.reports", places=", ".join(reports))
     if others:
@@ -86,6 +102,6 @@ def _left(found: Adoption, say: Say) -> Iterator[str]:
         yield say("adopt.hidden", sheets=", ".join(found.hidden))
 
 
-def _short(text: str) -> str:
-    line = " ".join(text.split())
+def _short(said: str) -> str:
+    line = " ".join(said.split())
     return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"

@@ -85,7 +85,7 @@ def _additions(found: Adoption, line: LogLine) -> Additions:
     tables = tuple(
         NewTable(one.name, one.candidate.area.sheet.title, one.candidate.area.box, one.candidate.area.as_table.headings)
         for one in found.laid
-        if one.candidate.area.table is None
+        if one.candidate.area.table is None and not one.is_read_only
     )
     sheets = tuple(_logged(sheet, found, line) if sheet.table == "Log" else sheet for sheet in found.sheets)
     return Additions(tables, sheets)
@@ -113,8 +113,7 @@ def _edits(found: Adoption) -> Edits:
     for one in found.laid:
         if one.added:
             area = one.candidate.area
-            headings = tuple(found.layout(one.name).column(key).headings[found.language] for key in one.added)
-            tables[area.table.name if area.table else one.name] = TableEdit(area.box.last_row, headings)
+            tables[area.table.name if area.table else one.name] = TableEdit(area.box.last_row, (*one.added.values(),))
             cells.setdefault(area.sheet.title, {}).update(_ids(one))
     return Edits({title: values for title, values in cells.items() if values}, tables)
 
@@ -122,7 +121,7 @@ def _edits(found: Adoption) -> Edits:
 def _ids(one: Laid) -> dict[tuple[int, int], Value]:
     if "id" not in one.added:
         return {}
-    column = one.candidate.area.box.last_column + 1 + one.added.index("id")
+    column = one.candidate.area.box.last_column + 1 + list(one.added).index("id")
     return {(row, column): id_ for row, id_ in one.ids.items()}
 
 
