@@ -1,0 +1,83 @@
+"""Every command and every formula of the handbook does what its page says, in the page's own language."""
+
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from xlratings.texts import LANGUAGES
+
+DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
+PAGES = [page for language in LANGUAGES for page in sorted((DOCS / language).glob("*.md"))]
+CORE = ("index", "install", "functions", "month", "corrections", "import", "complaints", "export")
+FORMULA = re.compile(r"`(=[A-Z0-9_]+\([^`]*)`")
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
+
+
+@pytest.fixture(scope="module")
+def samples(handbook: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("samples")
+    handbook.build_samples(folder)
+    return folder
+
+
+@every_page
+def test_every_command_prints_what_its_page_shows(handbook: ModuleType, samples: Path, page: Path) -> None:
+    wrong = []
+    with handbook.reading(page.parent.name, samples):
+        for step in handbook.steps(page.read_text(encoding="utf-8")):
+            printed = handbook.do(step)
+            if isinstance(step, handbook.Command) and not handbook.agrees(step.shown, printed):
+                wrong.append(f"{page}:{step.line}: $ {step.words}\n" + "\n".join(printed))
+    assert not wrong, "\n".join([*wrong, "Where the new text is right: python docs/handbook.py PAGE"])
+
+
+@every_page
+def test_every_formula_has_the_value_its_page_shows(handbook: ModuleType, page: Path) -> None:
+    language = page.parent.name
+    found = handbook.formulas(page.read_text(encoding="utf-8"))
+    values = [(each, handbook.value_of(each, language)) for each in found]
+    wrong = [f"{page}:{each.line}: {each.formula} is {value}" for each, value in values if value != each.shown]
+    assert not wrong
+
+
+@every_page
+def test_no_formula_stands_on_a_page_without_its_value(handbook: ModuleType, page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert FORMULA.findall(text) == [each.formula for each in handbook.formulas(text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_core_of_the_handbook_is_there_in_every_language_with_the_same_examples(
+    handbook: ModuleType, language: str
+) -> None:
+    for name in CORE:
+        examples = [
+            [
+                step.words.replace(f"--language {each}", "").split()[:2]
+                for step in handbook.steps((DOCS / each / f"{name}.md").read_text(encoding="utf-8"))
+                if isinstance(step, handbook.Command)
+            ]
+            for each in ("en", language)
+        ]
+        assert examples[0] == examples[1], name
+
+
+def test_a_wrong_line_is_noticed(handbook: ModuleType) -> None:
+    assert handbook.agrees(("a", "...", "z"), ["a", "b", "z"])
+    assert not handbook.agrees(("a", "...", "y"), ["a", "b", "z"])
+    assert not handbook.agrees(("a",), ["a", "b"])
+
+
+def test_a_wrong_value_is_noticed(handbook: ModuleType) -> None:
+    (formula,) = handbook.formulas("| `=EXPECTED(1500;1700)` | 0,25 | |")
+    assert handbook.value_of(formula, "it") == "0,24"
+
+
+def test_every_function_is_in_the_handbook(handbook: ModuleType) -> None:
+    from udfs.catalogue import BY_NAME  # noqa: PLC0415 - of this test only
+
+    for language in LANGUAGES:
+        found = handbook.formulas((DOCS / language / "functions.md").read_text(encoding="utf-8"))
+        assert {each.formula[1:].partition("(")[0] for each in found} == set(BY_NAME)
