@@ -92,8 +92,9 @@ _WORDS = {
     "Member no, Member ID, Membership no, Membership number, Code, Codice, Codice giocatore, Tessera, N tessera, "
     "Nr tessera, Numero tessera, ID giocatore, Matricola, Código, ID jogador, Matrícula, Registro, ID nac, Id nat, "
     "Cod, Lic, Licence, License, Licença, Licencia, N licence, Lizenz, PKZ, Mgl-Nr, Mitgliedsnummer, Lidnr, "
-    "Lidnummer, Bondsnr, KNSB ID, Nr licencji, Licencja, Legitymacja, Nr ew, Kód, ID nr, Reg. č, Reg. no, Reg no, "
-    "UKDNo, Nat ID, National ID, Кодекс, Код, Ид, USCF ID, ECF code, Card, Card no, N. FSI, ID FSI, IDNAZ, ID CBX",
+    "Lidnummer, Bondsnr, KNSB ID, Nr licencji, Licencja, Legitymacja, Nr legitymacji, Numer legitymacji, Nr ew, "
+    "Kód, ID nr, Reg. č, Reg. no, Reg no, UKDNo, Nat ID, National ID, Кодекс, Код, Ид, USCF ID, ECF code, "
+    "Card, Card no, N. FSI, ID FSI, IDNAZ, ID CBX",
     Heading.FIDE_ID: "FideID, FIDE-ID, FIDE ID, ID FIDE, FIDE no, FIDE-No, FIDE Nr, FIDE number, FIDE code, "
     "Codice FIDE, Código FIDE, Code FIDE, Kod FIDE, FIDE kód, Nr FIDE, N FIDE, FID, IDFIDE, FIDE Kimlik No, ФИДЕ ID, "
     "Код ФИДЕ",
@@ -108,7 +109,8 @@ _WORDS = {
     "Клуб, Клуб/Город, Город, Region, Regione, Gruppo, Association",
     Heading.BORN: "bdate, Birth, Birthday, Birth date, Birthdate, Date of birth, Birth year, Year of birth, DOB, YOB, "
     "Born, Year, B-Year, Nascita, Data nascita, Data di nascita, Nato, Nato il, Anno, Anno di nascita, Anno nascita, "
-    "Nasc, Nascimento, Data de nascimento, Data nasc, Ano nasc, Nacimiento, F. Nac, Fecha de nacimiento, Fecha nac, "
+    "Nasc, Nascimento, Data de nascimento, Ano de nascimento, Data nasc, Ano nasc, "
+    "Nacimiento, F. Nac, Fecha de nacimiento, Fecha nac, "
     "Naissance, Date de naissance, Né, Née, Né(e), Né le, Geb, Geb., Geburtstag, Geburtsdatum, Geburtsjahr, Geboren, "
     "Jahrgang, Jg, Geb.datum, Geboortedatum, Geb. datum, Ur, Data ur, Data urodzenia, Rok ur, Rok urodzenia, Rok, "
     "Narozen, Datum narození, Dat. nar, Rok nar, Dátum nar, Narodený, Szül, Szül. dátum, Születési dátum, Szül. év, "

@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
+from xlratings.results.heading_words import WORDS, Heading
 from xlratings.results.received import Received, ReceivedEvent
+from xlratings.texts import LANGUAGES as OURS
+from xlratings.workbook.system_layouts import layout_of
+from xlratings.workbook.written.headings import plain
 
 Read = Callable[..., Received]
 
@@ -82,3 +86,17 @@ def test_a_word_for_rounds_that_nobody_foresaw_is_understood_by_the_results_belo
     received = read_rows(rows)
     assert not received.problems
     assert len(received.events[0].games) == sum(map(len, (*made.boards, *made.byes)))
+
+
+@pytest.mark.parametrize("language", OURS)
+def test_the_headings_of_our_own_workbooks_are_known_in_every_language(language: str) -> None:
+    said = {
+        ("Results", "id"): Heading.ID,
+        ("Results", "name"): Heading.NAME,
+        ("Results", "surname"): Heading.SURNAME,
+        ("Results", "points"): Heading.POINTS,
+        ("Players", "born"): Heading.BORN,
+        ("List", "rank"): Heading.RANK,
+    }
+    headings = {where: layout_of("RISIKO", where[0]).column(where[1]).headings[language] for where in said}
+    assert {where: WORDS.get(plain(heading)) for where, heading in headings.items()} == said
