@@ -7,6 +7,7 @@ from xlratings import __version__
 from xlratings.commands.console import progress
 from xlratings.commands.days import time_now
 from xlratings.texts.say import Say
+from xlratings.workbook.adopting.undoing import undo_adoption
 from xlratings.workbook.read import read_settings
 from xlratings.workbook.undo import undo
 
@@ -28,7 +29,9 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     say.language = read_settings(arguments.file).language or say.language
     undone = undo(arguments.file, time_now(), __version__)
     if undone is None:
-        print(say("command.undo.nothing", file=arguments.file.name))
+        backup = undo_adoption(arguments.file, time_now())
+        id_ = "command.undo.adopted" if backup else "command.undo.nothing"
+        print(say(id_, file=arguments.file.name, backup=backup.name if backup else ""))
     else:
         fields = {"month": undone.month, "cells": undone.cells, "backup": undone.backup.name}
         print(say(_SAID[undone.command], file=arguments.file.name, **fields))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.workbook.adopting.laying import Laid
 from xlratings.workbook.adopting.plan import Adoption
+from xlratings.workbook.adopting.undoing import write_record
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.words import COMMANDS, LOG_STATES, written
 from xlratings.workbook.xlsx.cells import Value
@@ -38,14 +39,24 @@ def adopt(found: Adoption, now: datetime, version: str) -> Path:
         count = len(found.questions) + len(found.problems)
         raise FileRefusedError(Message("adopt.not-clear", file=found.path.name, count=count))
     with backed_up(found.path, now) as backup:
-        line = LogLine(now, version, backup.name)
-
-        def fill(new: Path) -> None:
-            refuse_changed(found.path, found.fingerprint)
-            write_adopted(found, line, new)
-
-        replace_file(found.path, fill, found.fingerprint)
+        _replace(found, LogLine(now, version, backup.name), backup)
     return backup
+
+
+def _replace(found: Adoption, line: LogLine, backup: Path) -> None:
+    records: list[Path] = []
+
+    def fill(new: Path) -> None:
+        refuse_changed(found.path, found.fingerprint)
+        write_adopted(found, line, new)
+        records.append(write_record(backup, new))
+
+    try:
+        replace_file(found.path, fill, found.fingerprint)
+    except BaseException:
+        for record in records:
+            record.unlink(missing_ok=True)
+        raise
 
 
 def tried(found: Adoption, now: datetime, version: str) -> WorkbookRead:
