@@ -18,11 +18,13 @@ def xls_sheets(path: Path, content: bytes) -> Sheets:
     """The visible sheets with their cells.
 
     Raises:
-        FileRefusedError: damaged, or protected by a password.
+        FileRefusedError: damaged, protected by a password, or read where xlrd is missing, as inside LibreOffice.
 
     """
-    import xlrd  # noqa: PLC0415 - only for the old format
-
+    try:
+        import xlrd  # noqa: PLC0415 - only for the old format
+    except ImportError as error:
+        raise FileRefusedError(Message("workbook.file-is-old-format", file=path.name)) from error
     if _ENCRYPTED_STREAM in content:
         raise FileRefusedError(Message("workbook.file-has-password", file=path.name))
     try:

@@ -1,5 +1,6 @@
 """Workbook files of every kind: what stands on their sheets is read, nothing is taken for what it is not."""
 
+import sys
 import zipfile
 from collections.abc import Callable
 from datetime import date, datetime
@@ -148,6 +149,15 @@ def test_a_file_that_is_no_workbook_is_refused(tmp_path: Path, content: bytes, i
     path = tmp_path / "report.xls"
     path.write_bytes(content)
     assert refusal(path) == id_
+
+
+def test_the_old_format_is_refused_with_the_way_out_where_its_reader_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "xlrd", None)
+    path = tmp_path / "report.xls"
+    path.write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 4096)
+    assert refusal(path) == "workbook.file-is-old-format"
 
 
 def test_a_damaged_sheet_is_refused(workbook: Workbook, tmp_path: Path) -> None:
