@@ -2,9 +2,9 @@
 
 A block ``console`` holds commands behind ``$`` and what they print; a line ``...`` stands for any lines. What a page
 lets its reader type into a cell stands beside it as ``<!-- typed: FILE; SHEET; CELL; VALUE -->``; a file that it shows
-has ``<!-- file: NAME -->`` in the line before its block. A row of a table
-that begins with a formula has its value, as the page's language writes it, in the next cell; in a sentence the value
-stands behind *gives*.
+has ``<!-- file: NAME -->`` in the line before its block, a workbook ``<!-- workbook: NAME; SHEET -->`` in the line
+before its table. A row of a table that begins with a formula has its value, as the page's language writes it, in the
+next cell; in a sentence the value stands behind *gives*.
 
 Run: python docs/handbook.py   (writes what the commands print today into the pages, each ``...`` kept)
 """
@@ -20,11 +20,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout
 from datetime import date, datetime
 from importlib import import_module
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from udfs.explain.formula import evaluated, read_formula
 from udfs.ranges import read_range
@@ -39,6 +40,7 @@ CHANGES_THE_COMPUTER = frozenset({"install", "uninstall", "doctor"})
 
 _TYPED = re.compile(r"<!-- typed: (.+?); (.+?); ([A-Z]+[0-9]+); (.*?) -->")
 _FILE = re.compile(r"<!-- file: (\S+) -->")
+_WORKBOOK = re.compile(r"<!-- workbook: (\S+); (.+) -->")
 _FORMULA = re.compile(r"\| `(=[^`]+)` \| ([^|]+?) \||`(=[A-Z0-9_]+\([^`]*)` (?:gives|dà|dá|daje) (\S+[^.,;)\s])")
 _DECIMALS = re.compile(r"-?[0-9]+(?:[.,]([0-9]+))?")
 
@@ -61,12 +63,24 @@ class Given(NamedTuple):
     text: str
 
 
+class Kept(NamedTuple):
+    """A workbook that a clerk has kept, with one sheet and its rows."""
+
+    line: int
+    file: str
+    sheet: str
+    rows: tuple[tuple[str, ...], ...]
+
+
 class Command(NamedTuple):
     """What the reader types behind ``$``, and the lines a page shows below it."""
 
     line: int
     words: str
     shown: tuple[str, ...]
+
+
+Step = Typed | Given | Kept | Command
 
 
 class Formula(NamedTuple):
@@ -87,20 +101,33 @@ def language_of(page: Path) -> str:
     return page.parent.name
 
 
-def steps(text: str) -> Iterator[Typed | Given | Command]:
+def steps(text: str) -> Iterator[Step]:
     """What a page lets its reader do, from top to bottom."""
     lines = text.splitlines()
     inside = False
     for number, line in enumerate(map(str.strip, lines), 1):
-        typed, given = _TYPED.fullmatch(line), _FILE.fullmatch(line)
-        if typed:
-            yield Typed(number, *typed.groups())
-        elif given:
-            yield Given(number, given[1], "".join(f"{each}\n" for each in _shown_below(lines, number + 1)))
+        if line.startswith("<!-- "):
+            yield from _hidden(lines, number, line)
         elif line.startswith("```"):
             inside = line == "```console"
         elif inside and line.startswith("$ "):
             yield Command(number, line[2:], _shown_below(lines, number))
+
+
+def _hidden(lines: list[str], number: int, line: str) -> Iterator[Step]:
+    """What a comment of a page says about the text around it."""
+    if typed := _TYPED.fullmatch(line):
+        yield Typed(number, *typed.groups())
+    elif given := _FILE.fullmatch(line):
+        yield Given(number, given[1], "".join(f"{each}\n" for each in _shown_below(lines, number + 1)))
+    elif kept := _WORKBOOK.fullmatch(line):
+        yield Kept(number, kept[1], kept[2], _table_below(lines, number))
+
+
+def _table_below(lines: list[str], start: int) -> tuple[tuple[str, ...], ...]:
+    table = list(takewhile(lambda line: line.startswith("|"), lines[start:]))
+    rows = [tuple(cell.strip() for cell in line.strip("|").split("|")) for line in table]
+    return (rows[0], *rows[2:])  # the second line of a table only parts its head from it
 
 
 def _shown_below(lines: list[str], start: int) -> tuple[str, ...]:
@@ -155,13 +182,10 @@ def build_samples(folder: Path) -> None:
         (folder / f"risiko.{language}.xlsx").write_bytes(content)
 
 
-def do(step: Typed | Given | Command) -> list[str]:
+def do(step: Step) -> list[str]:
     """Do a step in the folder where we are; the lines that it prints."""
-    if isinstance(step, Typed):
-        _type(step)
-        return []
-    if isinstance(step, Given):
-        Path(step.file).write_text(step.text, encoding="utf-8")
+    if not isinstance(step, Command):
+        _prepare(step)
         return []
     program, *words = shlex.split(step.words)
     if program != "xlratings":
@@ -174,6 +198,23 @@ def do(step: Typed | Given | Command) -> list[str]:
     if code == FAULT:
         raise RuntimeError(f"line {step.line}: {printed.getvalue()}")
     return [] if "--help" in words else [line.rstrip() for line in printed.getvalue().splitlines()]
+
+
+def _prepare(step: Typed | Given | Kept) -> None:
+    if isinstance(step, Given):
+        Path(step.file).write_text(step.text, encoding="utf-8")
+    elif isinstance(step, Kept):
+        _keep(step)
+    else:
+        _type(step)
+
+
+def _keep(step: Kept) -> None:
+    book = Workbook()
+    book.active.title = step.sheet
+    for row in step.rows:
+        book.active.append([_typed(cell) for cell in row])
+    book.save(step.file)
 
 
 def _type(step: Typed) -> None:
