@@ -32,7 +32,7 @@ def explained(document: Any, say: Say) -> str:  # noqa: ANN401 - a document of U
         NothingToExplainError: no function of ours there, or one that Calc does not even call.
 
     """
-    cell = _selected_cell(document)
+    cell = selected_cell(document)
     formula = cell.getFormula() if cell is not None else ""
     if not calls_ours(formula):
         raise NothingToExplainError(Message("menu.nothing-to-explain"))
@@ -44,7 +44,7 @@ def explained(document: Any, say: Say) -> str:  # noqa: ANN401 - a document of U
     return "\n\n".join("\n".join(_explained(call, say)) for call in calls)
 
 
-def _selected_cell(document: Any) -> Any:  # noqa: ANN401 - objects of UNO
+def selected_cell(document: Any) -> Any:  # noqa: ANN401 - objects of UNO
     """The first cell of the selection; None where none is selected, but a picture, say."""
     selected = document.getCurrentSelection()
     if hasattr(selected, "getRangeAddresses"):  # several areas

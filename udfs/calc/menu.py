@@ -50,17 +50,32 @@ class _Entries:
 
     def _on(self, document: Any, entry: str) -> None:  # noqa: ANN401 - a document of UNO
         from udfs.calc.document import CalcDocument  # noqa: PLC0415 - see above
-        from udfs.calc.explaining import explained  # noqa: PLC0415 - see above
         from udfs.menu import MonthMenu  # noqa: PLC0415 - see above
 
         if entry == "explain":
-            self._person.read(self._say("menu.explain"), explained(document, self._say))
+            self._explain(document)
             return
         host = CalcDocument(document, self._say)
         if entry in _WRITING:
             host.refuse_filtered(entry)
         menu = MonthMenu(host, self._person, self._say, lambda: now(self._context))
         {"preview": menu.preview, "commit": menu.commit, "undo": menu.undo}[entry]()
+
+    def _explain(self, document: Any) -> None:  # noqa: ANN401 - a document of UNO
+        """A formula by its functions; any other cell by the player in whose row it stands."""
+        from udfs.calc.document import CalcDocument  # noqa: PLC0415 - see above
+        from udfs.calc.explaining import explained, selected_cell  # noqa: PLC0415 - see above
+        from udfs.menu_explain import ExplainMenu  # noqa: PLC0415 - see above
+        from xlratings.workbook.live_explain import Place  # noqa: PLC0415 - see above
+
+        cell = selected_cell(document)
+        if cell is None or cell.getFormula().startswith(("=", "{")):
+            self._person.read(self._say("menu.explain"), explained(document, self._say))
+            return
+        host, address = CalcDocument(document, self._say), cell.getCellAddress()
+        place = Place(cell.getSpreadsheet().getName(), address.Row + 1, address.Column + 1)
+        menu = ExplainMenu(host, self._person, self._say, lambda: now(self._context))
+        menu.explain(place, lambda: host.refuse_filtered("explain"))
 
     def _new(self, name: str) -> None:
         """Open a copy of a template, without a name yet."""

@@ -13,6 +13,7 @@ from udfs.excel.cell_values import Stored, as_rows, compared, refuse_others, sto
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
 from xlratings.workbook.live import KINDS
+from xlratings.workbook.live_explain import Place
 from xlratings.workbook.system_layouts import TABLE_NAMES
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.blocks import Block
@@ -50,6 +51,12 @@ class ExcelBook:
     def kinds(self) -> frozenset[str]:
         """The kinds of a workbook that Excel keeps whole."""
         return KINDS
+
+    @property
+    def selected(self) -> Place:
+        """The cell under the cursor."""
+        cell = self._book.app.api.ActiveCell
+        return Place(str(cell.Worksheet.Name), int(cell.Row), int(cell.Column))
 
     def refuse_filtered(self) -> None:
         """Refuse to write where a filter hides rows: Excel writes what is handed to it into the visible ones.

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from udfs.excel.host import ExcelBook
 from udfs.menu import MonthMenu, said_when_wrong
+from udfs.menu_explain import ExplainMenu
 from xlratings.texts.say import Say
 
 
@@ -42,7 +43,7 @@ def pressed(entry: str, workbook: object, language: str, agreed: str) -> Answer:
     """Do what a button says, on an open workbook.
 
     Args:
-        entry: Of the menu: preview, commit or undo.
+        entry: Of the menu: preview, commit, undo, or explain on a cell without a formula.
         workbook: Excel's own object.
         language: Excel's; the workbook's is spoken as soon as it is known.
         agreed: The text of the question that was agreed to, empty at first.
@@ -52,6 +53,9 @@ def pressed(entry: str, workbook: object, language: str, agreed: str) -> Answer:
     person = _Asked(agreed)
     with said_when_wrong(f"menu.{entry}", person, say):
         host = ExcelBook(open_book(workbook), say)
+        if entry == "explain":
+            ExplainMenu(host, person, say, now).explain(host.selected, host.refuse_filtered)
+            return person.answer
         if entry != "preview":
             host.refuse_filtered()
         menu = MonthMenu(host, person, say, now)

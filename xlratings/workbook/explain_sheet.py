@@ -87,6 +87,11 @@ def _row(read: WorkbookRead, found: FoundTable, number: int, keys: Iterable[str]
     return next((row for row in rows if row.number == number), None)
 
 
+def has_explain_table(read: WorkbookRead) -> bool:
+    """Whether the workbook has the sheet."""
+    return _EXPLAIN in read.tables
+
+
 def explain_table(read: WorkbookRead) -> FoundTable:
     """The table of the sheet.
 

@@ -82,10 +82,7 @@ def preview(host: Host, month: Month | None, today: date) -> ComputedMonth:
         FileRefusedError: the document is of a kind that cannot be changed, or has never been saved.
 
     """
-    file = document_file(host)
-    with TemporaryDirectory(prefix="xlratings-") as folder:
-        copy = Path(folder, file.name if file.suffix.lower() in KINDS else f"{file.stem}.xlsx")
-        _save_copy(host, copy)
+    with looked_at(host) as copy:
         return computed_month(copy, month, today)
 
 
@@ -145,6 +142,16 @@ def document_file(host: Host) -> Path:
     if host.is_read_only:
         raise FileRefusedError(Message("workbook.open-read-only", file=file.name))
     return file
+
+
+@contextmanager
+def looked_at(host: Host) -> Iterator[Path]:
+    """A copy of the document that is gone afterwards."""
+    file = document_file(host)
+    with TemporaryDirectory(prefix="xlratings-") as folder:
+        copy = Path(folder, file.name if file.suffix.lower() in KINDS else f"{file.stem}.xlsx")
+        _save_copy(host, copy)
+        yield copy
 
 
 @contextmanager

@@ -26,7 +26,11 @@ End Sub
 
 Public Sub ExplainCell(ByVal control As Object)
     If ActiveCell Is Nothing Then Exit Sub
-    XlrBox.Show XlrExplain.Explanation(ActiveCell)
+    If ActiveCell.HasFormula Then
+        XlrBox.Show XlrExplain.Explanation(ActiveCell)
+    Else
+        XlrMonth.Press "explain"
+    End If
 End Sub
 
 Public Sub NewFromTemplate(ByVal control As Object)
