@@ -1,24 +1,32 @@
 """The menu Ratings of an open workbook, the same in every program: what its entries about the month do and say."""
 
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from xlratings import __version__
 from xlratings.errors import RatingsError
+from xlratings.results.received import Received
 from xlratings.texts.say import Say
 from xlratings.workbook import live
 from xlratings.workbook.computed_month import ComputedMonth
 from xlratings.workbook.live import Host
 from xlratings.workbook.preview import preview
 from xlratings.workbook.problem_text import problem_text
+from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.runs import unfinished_run
+from xlratings.workbook.staging import Staged, has_whole_ratings
+from xlratings.workbook.staging_preview import staging_preview
 from xlratings.workbook.write import Committed
 
-ENTRIES = ("preview", "commit", "undo", "explain", "new", "test")
+ENTRIES = ("import", "preview", "commit", "undo", "explain", "new", "test")
 """The entries from top to bottom; ``menu.<entry>`` is the id of each one's words."""
+
+ReadFile = Callable[[Path, bool], Received]
+"""Reads a results file; the second argument: whether the ratings of the system are whole."""
 
 _UNDONE = {"month": "menu.undone", "correction": "menu.correction-undone", "import": "menu.import-undone"}
 
@@ -40,6 +48,34 @@ class MonthMenu(NamedTuple):
     person: Person
     say: Say
     now: Callable[[], datetime]
+
+    def import_results(self, files: Sequence[Path], read_file: ReadFile) -> None:
+        """Show what results files bring, and write it once the person agrees; nothing where none was chosen."""
+        with said_when_wrong("menu.import", self.person, self.say):
+            entries = _entries(self.say)
+            received: list[Received] = []
+            if files:
+                found = live.preview_import(
+                    self.host, lambda read: self._received(read, files, read_file, received), self.now().date()
+                )
+                self._import(found, received, entries["undo"])
+
+    def _received(
+        self, read: WorkbookRead, files: Sequence[Path], read_file: ReadFile, received: list[Received]
+    ) -> list[Received]:
+        self.say.language = read.settings.language or self.say.language
+        received += [read_file(file, has_whole_ratings(read)) for file in files]
+        return received
+
+    def _import(self, found: Staged, received: Sequence[Received], undo: str) -> None:
+        title, text = self.say("menu.import"), staging_preview(found, self.say)
+        if not found.written:
+            id_ = "menu.import-blocked" if found.problems else "menu.import-nothing"
+            self.person.read(title, f"{text}\n\n{self.say(id_)}")
+        elif self.person.agree(title, text, self.say("menu.button.import")):
+            done = live.commit_import(self.host, received, self.now(), __version__)
+            fields = {"cells": done.cells, "backup": done.backup.name, "undo": undo}
+            self.person.read(title, self.say("menu.imported", events=len(found.written), **fields))
 
     def preview(self) -> None:
         """Show what the next list would be; nothing is written."""

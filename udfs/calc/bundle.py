@@ -27,6 +27,7 @@ _PACKED = (
     "udfs/calc/formulas.py",
     "udfs/calc/healing.py",
     "udfs/calc/menu.py",
+    "udfs/calc/results_files.py",
     "udfs/calc/selftest.py",
     "udfs/calc/unnoticed.py",
     "udfs/calc/uno_errors.py",

@@ -1,7 +1,8 @@
 """LibreOffice driven by a program, without a person and a screen: what its component context may hold for us.
 
 Whoever drives it puts a job (``com.sun.star.task.XJob``) under ``ANSWERING``, which is handed every title, text and
-button in place of a box and gives whether to go on; and under ``TODAY`` the day that counts as today, as 2026-04-01.
+button in place of a box and gives whether to go on; under ``TODAY`` the day that counts as today, as 2026-04-01; and
+under ``FILES`` the addresses of the files that a person would choose, one a line.
 """
 
 from datetime import date, datetime
@@ -11,6 +12,7 @@ from udfs.calc import MODULE
 
 ANSWERING = f"{MODULE}.Answering"
 TODAY = f"{MODULE}.Today"
+FILES = f"{MODULE}.Files"
 
 
 def now(context: Any) -> datetime:  # noqa: ANN401 - an object of UNO

@@ -12,7 +12,7 @@ from udfs.calc.uno_errors import raising_of_python
 _SPREADSHEET = "com.sun.star.sheet.SpreadsheetDocument"
 _TEMPLATES = Path(__file__).resolve().parents[2] / "templates"  # of the private package
 _NEW = "new-"
-_WRITING = ("commit", "undo")
+_WRITING = ("import", "commit", "undo")
 
 
 def chosen(context: Any, entry: str) -> None:  # noqa: ANN401 - LibreOffice's component context
@@ -59,6 +59,12 @@ class _Entries:
         if entry in _WRITING:
             host.refuse_filtered(entry)
         menu = MonthMenu(host, self._person, self._say, lambda: now(self._context))
+        if entry == "import":
+            from udfs.calc.results_files import ResultsFiles  # noqa: PLC0415 - see above
+
+            files = ResultsFiles(self._context, self._desktop)
+            menu.import_results(files.chosen(self._say("menu.import")), files.read)
+            return
         {"preview": menu.preview, "commit": menu.commit, "undo": menu.undo}[entry]()
 
     def _explain(self, document: Any) -> None:  # noqa: ANN401 - a document of UNO

@@ -8,7 +8,7 @@ from udfs.calc.xcu import configuration, named, node, plain, worded
 from udfs.menu import ENTRIES
 
 _SPREADSHEETS = "com.sun.star.sheet.SpreadsheetDocument"
-_NEW, _ON_TOOLBAR = "new", ("preview", "commit", "undo", "explain")
+_NEW, _ON_TOOLBAR = "new", ("import", "preview", "commit", "undo", "explain")
 _TEXT_ONLY = "1"  # com.sun.star.ui.ItemStyle, of a toolbar
 _FIRST_OF_A_GROUP = ("explain", "test")
 

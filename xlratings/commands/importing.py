@@ -11,9 +11,8 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.results.received import Received
 from xlratings.results.recognised import read_results
 from xlratings.texts.say import Say
-from xlratings.workbook.columns import CellKind
 from xlratings.workbook.read import WorkbookRead, read_workbook
-from xlratings.workbook.staging import Staged, staged
+from xlratings.workbook.staging import Staged, has_whole_ratings, staged
 from xlratings.workbook.staging_commit import commit_import, refuse_unready
 from xlratings.workbook.staging_preview import staging_preview
 from xlratings.workbook.write import Committed
@@ -65,13 +64,12 @@ def _received(files: list[Path], read: WorkbookRead, say: Say) -> tuple[list[Rec
         FileRefusedError: of the only file.
 
     """
-    is_whole = read.tables["List"].layout.column("rating").kind is CellKind.RATING if "List" in read.tables else True
     received: list[Received] = []
     refused: list[Message] = []
     for file in files:
         progress(say("command.reading", file=file.name))
         try:
-            received.append(read_results(file, whole_ratings=is_whole))
+            received.append(read_results(file, whole_ratings=has_whole_ratings(read)))
         except FileRefusedError as error:
             if len(files) == 1:
                 raise

@@ -62,9 +62,9 @@ class _Reader:
         return Grid(title, self._exact_rows(title) if found is None else found, merged)
 
     def _quick_rows(self, title: str) -> list[Row] | None:
-        from python_calamine import load_workbook  # noqa: PLC0415 - only where a sheet is plain
-
         try:
+            from python_calamine import load_workbook  # noqa: PLC0415 - only where a sheet is plain; not in LibreOffice
+
             if self._calamine is None:
                 self._calamine = load_workbook(self._package.path)
             cells: list[list[Value]] = self._calamine.get_sheet_by_name(title).to_python(skip_empty_area=False)  # type: ignore[assignment]  # the same kinds of values

@@ -5,7 +5,7 @@ included, before the first cell changes. Log says 'started' before the rest is w
 the next run finds one that stopped halfway. The document itself is never saved: that stays with the clerk.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from datetime import date, datetime
 from pathlib import Path
@@ -14,10 +14,16 @@ from typing import NamedTuple, Protocol
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Month
+from xlratings.results.received import Received
 from xlratings.workbook.computed_month import ComputedMonth, computed_month
+from xlratings.workbook.draft import Draft
 from xlratings.workbook.journal import Journal, journal_path, write_journal
 from xlratings.workbook.month_draft import LogLine, month_draft
+from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.staging import Staged, staged
+from xlratings.workbook.staging_commit import refuse_unready
+from xlratings.workbook.staging_draft import import_draft
 from xlratings.workbook.undo import Undone, undo_plan
 from xlratings.workbook.words import LOG_STATES, written
 from xlratings.workbook.write import Committed, ranges_left_behind, refuse_problems
@@ -98,14 +104,53 @@ def commit(host: Host, month: Month | None, now: datetime, version: str) -> Comm
         read, outcome = computed_month(copy, month, now.date(), is_tried=False)
         refuse_problems(read, outcome)
         draft = month_draft(read, outcome, LogLine(now, version, backup.name))
-        log = read.tables["Log"]
-        row = max(cell.row for cell in draft.written if cell.table == log.table.name)
-        writing = _writing(copy, draft.edits, log, row)
-        journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized, writing.areas)
-        write_journal(journal_path(backup), journal)
-        notes = ranges_left_behind(copy, draft.edits)
+        journal = Journal(str(outcome.month), version, backup.name, draft.written, draft.resized)
+        writing, committed = _journaled(copy, backup, read.tables["Log"], draft, journal)
     writing.write(host, Message("workbook.step-commit", month=outcome.month))
-    return Committed(backup, journal_path(backup), len(draft.written), notes)
+    return committed
+
+
+def preview_import(host: Host, received: Callable[[WorkbookRead], Sequence[Received]], today: date) -> Staged:
+    """What results files would bring to an open workbook; nothing is written.
+
+    ``received``: reads the files, once it is known what workbook they are for.
+
+    Raises:
+        FileRefusedError: as for a month; the workbook lacks a table; a file cannot be read.
+
+    """
+    with looked_at(host) as copy:
+        read = read_workbook(copy)
+        refuse_unready(read)
+        return staged(read, received(read), today)
+
+
+def commit_import(host: Host, received: Sequence[Received], now: datetime, version: str) -> Committed:
+    """Write what results files bring into an open workbook; the backup and its journal lie beside the document.
+
+    Raises:
+        FileRefusedError: the workbook could not be changed without loss; nothing has changed then.
+
+    """
+    with _backup(host, now) as backup, _workbook(host, backup) as copy:
+        read = read_workbook(copy)
+        refuse_unready(read)
+        draft = import_draft(staged(read, received, now.date()), LogLine(now, version, backup.name))
+        journal = Journal("", version, backup.name, draft.written, draft.resized)
+        writing, committed = _journaled(copy, backup, read.tables["Log"], draft, journal)
+    writing.write(host, Message("workbook.step-import"))
+    return committed
+
+
+def _journaled(
+    copy: Path, backup: Path, log: FoundTable, draft: Draft, journal: Journal
+) -> tuple["_Writing", Committed]:
+    """What is to be written, once its journal is on disk."""
+    row = max(cell.row for cell in draft.written if cell.table == log.table.name)
+    writing = _writing(copy, draft.edits, log, row)
+    write_journal(journal_path(backup), journal._replace(areas=writing.areas))
+    notes = ranges_left_behind(copy, draft.edits)
+    return writing, Committed(backup, journal_path(backup), len(draft.written), notes)
 
 
 def undo(host: Host, now: datetime, version: str) -> Undone | None:
@@ -123,7 +168,13 @@ def undo(host: Host, now: datetime, version: str) -> Undone | None:
             backup.unlink()
             return None
         writing = _writing(copy, planned.edits, planned.log, planned.row)
-    writing.write(host, Message("workbook.step-undo", month=planned.journal.month))
+    is_import = planned.command == "import"
+    step = (
+        Message("workbook.step-undo-import")
+        if is_import
+        else Message("workbook.step-undo", month=planned.journal.month)
+    )
+    writing.write(host, step)
     return planned.undone(backup)
 
 

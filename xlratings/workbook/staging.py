@@ -9,6 +9,7 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem
 from xlratings.month.people_index import People, people_of
 from xlratings.results.received import Received, ReceivedEvent
+from xlratings.workbook.columns import CellKind
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_changes import Differences, differences
@@ -95,6 +96,12 @@ class Staged(NamedTuple):
     def problems(self) -> list[Problem]:
         """What stops an event."""
         return [problem for event in self.events for problem in event.problems]
+
+
+def has_whole_ratings(read: WorkbookRead) -> bool:
+    """Whether the ratings of the workbook's system are whole, so that ``1.924`` in a file can only be 1924."""
+    found = read.tables.get("List")
+    return found is None or found.layout.column("rating").kind is CellKind.RATING
 
 
 def staged(read: WorkbookRead, received: Iterable[Received], today: date) -> Staged:

@@ -24,7 +24,12 @@ XJob: Any = uno.getClass("com.sun.star.task.XJob")
 XUndoManagerListener: Any = uno.getClass("com.sun.star.document.XUndoManagerListener")
 
 MENU = "org.xlratings.calc"
-FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML", ".ods": "calc8"}
+FILTERS = {
+    ".xlsx": "Calc MS Excel 2007 XML",
+    ".xlsm": "Calc MS Excel 2007 VBA XML",
+    ".ods": "calc8",
+    ".xls": "MS Excel 97",
+}
 ERRORS = {503: "#NUM!", 519: "#VALUE!", 521: "#NULL!", 524: "#REF!", 525: "#NAME?", 532: "#DIV/0!", 32767: "#N/A"}
 POLL = 0.05
 EVERYTHING = 1023  # of com.sun.star.sheet.CellFlags
@@ -195,11 +200,18 @@ class Office:
     def is_modified(self) -> bool:
         return bool(self.document.isModified())
 
-    def press(self, entry: str, agrees: bool = True, today: str = "2026-11-30") -> list[dict[str, object]]:  # noqa: FBT001, FBT002 - from JSON, by name
+    def press(
+        self,
+        entry: str,
+        agrees: bool = True,  # noqa: FBT001, FBT002 - from JSON, by name
+        today: str = "2026-11-30",
+        files: tuple[str, ...] = (),
+    ) -> list[dict[str, object]]:
         """Choose an entry of the menu, as its address in the menu does; gives every box that was shown."""
-        if self.context.getValueByName(f"{MENU}.Today") is None:
-            self.context.insertByName(f"{MENU}.Today", today)
-        self.context.replaceByName(f"{MENU}.Today", today)
+        for name, value in (("Today", today), ("Files", "\n".join(map(url, files)))):
+            if self.context.getValueByName(f"{MENU}.{name}") is None:
+                self.context.insertByName(f"{MENU}.{name}", value)
+            self.context.replaceByName(f"{MENU}.{name}", value)
         self.person.agrees = agrees
         self.person.shown = []
         frame = self.document.CurrentController.Frame
