@@ -123,6 +123,28 @@ def test_libreoffice_and_openpyxl_open_it_with_all_that_was_in_it(
         assert {"Settings", "Players", "Lists", "Log"} <= {name for one in book for name in one.tables}
 
 
+@pytest.mark.parametrize("maker", ["openpyxl", "LibreOffice"])
+def test_whoever_saved_the_workbook_the_month_works_on_it(
+    made: Made, run: Run, maker: str, converted_by_libreoffice: Callable[[Path, str], Path]
+) -> None:
+    path = made(RISK, adorned, name=f"by-{maker}.xlsx")
+    if maker == "openpyxl":
+        witness_book(path, formulas=True).save(path)
+    else:
+        path.write_bytes(converted_by_libreoffice(path, "xlsx").read_bytes())
+    before = raw_members(path)
+    code, said = run("adopt", path, "--commit")
+    assert code == 0, said
+    after = raw_members(path)
+    changed = {name for name in before if before[name] != after[name]}
+    assert {name for name in changed if name.startswith("xl/worksheets/sheet")} == {"xl/worksheets/sheet1.xml"}
+    assert len(changed) <= len(("types", "book", "its links", "sheet", "its links"))
+    fill(path, "Eventi", EVENT)
+    fill(path, "Risultati", *RESULTS)
+    code, said = run("month", path, "--today", "2026-05-02", "--commit")
+    assert code == 0, said
+
+
 def test_a_preview_and_open_questions_write_nothing(made: Made, run: Run) -> None:
     path = made(CHESS)
     before = path.read_bytes()

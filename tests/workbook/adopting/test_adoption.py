@@ -7,13 +7,13 @@ import pytest
 from xlsxwriter import Workbook
 from xlsxwriter.worksheet import Worksheet
 
-from tests.workbook.adopting.conftest import CHESS, DRAUGHTS, RISK, Cell, Made, Sheets
+from tests.workbook.adopting.conftest import CHESS, DRAUGHTS, RISK, Line, Made, Sheets
 from xlratings.errors import FileRefusedError
 from xlratings.model import Month
 from xlratings.workbook.adopting.answers import Answers
 from xlratings.workbook.adopting.plan import Adoption, adoption
 
-LIST: list[list[Cell]] = [["ID", "Name", "Rating"], ["11", "Ash Ada", 1500], ["12", "Birch Bo", 1400]]
+LIST: list[Line] = [["ID", "Name", "Rating"], ["11", "Ash Ada", 1500], ["12", "Birch Bo", 1400]]
 
 
 def look(path: Path, *columns: str, federation: str = "ELO", month: Month | None = None, **tables: str) -> Adoption:
@@ -79,7 +79,7 @@ def test_members_get_what_the_list_says_of_them(made: Made) -> None:
 
 
 def test_two_lists_side_by_side_are_asked_about(made: Made) -> None:
-    lines: list[list[Cell]] = [[*line, None, *line] for line in LIST]
+    lines: list[Line] = [[*line, None, *line] for line in LIST]
     found = look(made({"Both": lines}), month=Month(2026, 3))
     assert places(found) == {}
     assert asked(found) == {"which-area": ('--list "Both!A1:C3"', '--list "Both!E1:G3"', "--list -")}
@@ -113,14 +113,38 @@ def test_headings_in_two_rows_are_asked_about(made: Made) -> None:
 
 
 def test_a_crosstable_is_a_report_to_be_imported(made: Made) -> None:
-    crosstable: list[list[Cell]] = [["No", "Name", "Rtg", "1.Rd", "2.Rd", "Pts"], [1, "Ash Ada", 1500, "2w1", "3b1", 2]]
+    crosstable: list[Line] = [["No", "Name", "Rtg", "1.Rd", "2.Rd", "Pts"], [1, "Ash Ada", 1500, "2w1", "3b1", 2]]
     found = look(made({"Open": crosstable, "List": LIST}), month=Month(2026, 3))
     assert places(found) == {"List": "List!A1:C3"}
     assert [(area.place, area.is_report) for area in found.left] == [("Open!A1:F2", True)]
 
 
+def test_two_columns_of_ratings_are_asked_about(made: Made) -> None:
+    lines: list[Line] = [["ID", "Name", "Rating", "Elo"], ["11", "Ash Ada", 1500, 1900]]
+    path = made({"List": lines})
+    found = look(path, month=Month(2026, 3))
+    assert asked(found) == {"which-column": ('--column "List!C=-"', '--column "List!D=-"')}
+    for column, rating in (("C", 1900), ("D", 1500)):
+        said = look(path, f"List!{column}=-", month=Month(2026, 3))
+        assert said.is_clear
+        assert [person.rating for person in said.persons.persons] == [rating]
+
+
+def test_rows_below_an_empty_row_are_not_left_out_in_silence(made: Made) -> None:
+    path = made({"List": [*LIST, [], ["13", "Cedar Cy", 1300], [], ["Total", None, 4200], [], ["paid", "in May"]]})
+    found = look(path, month=Month(2026, 3))
+    assert in_the_way(found) == [("rows-cut-off", "A5")]
+    assert found.problems[0].message.fields["option"] == '--list "List!A1:C5"'
+    whole = look(path, month=Month(2026, 3), List="List!A1:C5")
+    assert whole.is_clear
+    assert [person.id for person in whole.persons.persons] == ["11", "12", "13"]
+    short = look(path, month=Month(2026, 3), List="List!A1:C3")
+    assert short.is_clear
+    assert len(short.persons.persons) == 2
+
+
 def test_damaged_and_repeated_ids_are_named_with_their_cell(made: Made) -> None:
-    lines: list[list[Cell]] = [
+    lines: list[Line] = [
         ["ID", "Name", "Rating"],
         ["00415226", "A", 1500],
         [415226, "B", 1400],
@@ -138,7 +162,7 @@ def test_a_rating_that_shows_an_error_is_named_with_its_cell(made: Made) -> None
 def test_ratings_that_are_formulas_are_read_and_left_alone(
     made: Made, converted_by_libreoffice: Callable[[Path, str], Path]
 ) -> None:
-    lines: list[list[Cell]] = [["ID", "Name", "Base", "Rating"], ["11", "Ash Ada", 90, "=C2+10"]]
+    lines: list[Line] = [["ID", "Name", "Base", "Rating"], ["11", "Ash Ada", 90, "=C2+10"]]
     calculated = converted_by_libreoffice(made({"List": lines}, name="formulas.xlsx"), "xlsx")
     found = look(calculated, month=Month(2026, 3))
     assert found.is_clear
@@ -178,13 +202,13 @@ def test_a_filter_and_merged_cells_stand_in_the_way(made: Made) -> None:
 
 
 def test_cells_beside_a_table_that_lacks_columns_stand_in_the_way(made: Made) -> None:
-    events: list[list[Cell]] = [["Event", "Name", "Start", "End"], ["T1", "Open", "2026-03-01", "2026-03-02", "", "x"]]
+    events: list[Line] = [["Event", "Name", "Start", "End"], ["T1", "Open", "2026-03-01", "2026-03-02", "", "x"]]
     found = look(made({"List": LIST, "Events": events}), month=Month(2026, 3))
     assert in_the_way(found) == [("no-room-beside", "F2")]
 
 
 def test_headings_of_results_files_are_known_in_many_languages(made: Made) -> None:
-    lines: list[list[Cell]] = [["Licence", "Jméno", "Rtg"], ["11", "Ash Ada", 1500]]
+    lines: list[Line] = [["Licence", "Jméno", "Rtg"], ["11", "Ash Ada", 1500]]
     found = look(made({"List": lines}), month=Month(2026, 3))
     assert [(own.setting, own.heading) for own in found.laid[0].own] == [("List.name", "Jméno"), ("List.rating", "Rtg")]
 
@@ -208,7 +232,7 @@ def test_an_answer_about_a_column_that_says_nothing_is_refused(made: Made, said:
 
 @pytest.mark.parametrize("said", ["Nowhere!A1:C3", "Nowhere", "List!A1:?", "Two"])
 def test_an_answer_about_an_area_that_names_none_is_refused(made: Made, said: str) -> None:
-    two: list[list[Cell]] = [[*line, None, *line] for line in LIST]
+    two: list[Line] = [[*line, None, *line] for line in LIST]
     with pytest.raises(FileRefusedError, match="area-unclear"):
         look(made({"List": LIST, "Two": two}), List=said)
 
@@ -220,7 +244,7 @@ def test_a_day_is_no_month_of_a_list(made: Made) -> None:
 
 
 def test_lists_by_month_say_which_is_the_newest(made: Made) -> None:
-    history: list[list[Cell]] = [["ID", "Name", "Feb 2026", "Mar 2026"], ["11", "Ash Ada", 1490, 1500]]
+    history: list[Line] = [["ID", "Name", "Feb 2026", "Mar 2026"], ["11", "Ash Ada", 1490, 1500]]
     found = look(made({"List": LIST, "History": history}))
     assert places(found)["Lists"] == "History!A1:D2"
     assert found.month == Month(2026, 3)
@@ -228,8 +252,8 @@ def test_lists_by_month_say_which_is_the_newest(made: Made) -> None:
 
 
 def test_a_list_of_names_takes_its_ids_from_the_members(made: Made) -> None:
-    members: list[list[Cell]] = [["Card", "Name", "Joined"], ["77", "Ada Ash", "2020-01-01"], ["78", "Bo Birch", None]]
-    ratings: list[list[Cell]] = [["Name", "Elo"], ["Ash Ada", 1500], ["Cedar Cy", 1400]]
+    members: list[Line] = [["Card", "Name", "Joined"], ["77", "Ada Ash", "2020-01-01"], ["78", "Bo Birch", None]]
+    ratings: list[Line] = [["Name", "Elo"], ["Ash Ada", 1500], ["Cedar Cy", 1400]]
     found = look(made({"Members": members, "List": ratings}), month=Month(2026, 3))
     assert [(person.id, person.rating) for person in found.persons.persons] == [("77", 1500)]
     assert in_the_way(found) == [("name-not-one", "A3")]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import xlsxwriter
 
-from tests.workbook.conftest import MAIN, OFFICE, HandMade, part, raw_members, sheet, table, witness
+from tests.workbook.conftest import MAIN, OFFICE, HandMade, part, raw_members, relationships, sheet, table, witness
 from tests.workbook.conftest import witness_book as opened
 from xlratings.errors import FileRefusedError
 from xlratings.workbook.xlsx.addresses import box
@@ -171,6 +171,12 @@ def test_a_sheet_of_the_same_title_and_impossible_titles_are_refused(hand_made: 
 def test_no_sheet_is_added_to_a_workbook_whose_structure_is_protected(hand_made: HandMade, added: Added) -> None:
     path = hand_made({"S": sheet("")}, book='<workbookProtection lockStructure="1"/><sheets/>')
     assert refused(lambda: added(path, sheets=(LOG,))) == "structure-is-protected"
+
+
+def test_a_shared_workbook_can_have_no_tables(hand_made: HandMade, added: Added) -> None:
+    links = relationships(("rId1", "worksheet", "worksheets/sheet1.xml"), ("rId2", "revisionHeaders", "revisions.xml"))
+    parts = {"xl/_rels/workbook.xml.rels": links, "xl/revisions.xml": "<headers/>"}
+    assert refused(lambda: added(hand_made({"S": sheet(HEADED)}, parts=parts), LAID)) == "is-shared"
 
 
 def test_a_heading_of_two_lines_is_named_as_excel_names_it(tmp_path: Path, added: Added) -> None:

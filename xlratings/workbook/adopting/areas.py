@@ -34,7 +34,7 @@ class Area(NamedTuple):
 
     ``box``: from its (last) row of headings to its last row; ``headings``: by column; ``above``: what the rows above
     it say; ``levels``: how many rows of headings it has; ``is_report``: the results of one event, round by round, to be
-    imported; ``table``: the Excel table that it is already, if it is one.
+    imported; ``is_said``: the clerk named it; ``table``: the Excel table that it is already, if it is one.
     """
 
     sheet: SeenSheet
@@ -43,6 +43,7 @@ class Area(NamedTuple):
     above: tuple[str, ...] = ()
     levels: int = 1
     is_report: bool = False
+    is_said: bool = False
     table: Table | None = None
 
     @property

@@ -99,28 +99,33 @@ def _without_required(layout: TableLayout) -> TableLayout:
 
 def _told(area: Area, layout: TableLayout, said: Mapping[int, str]) -> list[OwnHeading]:
     """What the clerk says of the columns of an area; whatever else such a heading means to us it then does not."""
-    found = []
-    for at, key in said.items():
+    found: dict[str, str] = {}
+    for at in said:
         heading = area.headings.get(at, "")
-        if not heading:
-            continue
-        meant = [column.key for column in layout.columns if column.is_headed(heading) and column.key != key]
-        found += [OwnHeading(layout.name, other, NO_COLUMN) for other in meant]
-        if key != NO_COLUMN and any(column.key == key for column in layout.columns):
-            found.append(OwnHeading(layout.name, key, heading))
-    return found
+        for other in keys_of(layout, heading) if heading else ():
+            rest = [
+                text for place, text in area.headings.items() if place not in said and other in keys_of(layout, text)
+            ]
+            found.setdefault(other, rest[0] if len(rest) == 1 else NO_COLUMN)
+    named = {key: area.headings[at] for at, key in said.items() if area.headings.get(at)}
+    found |= {key: heading for key, heading in named.items() if any(key == column.key for column in layout.columns)}
+    return [OwnHeading(layout.name, key, heading) for key, heading in found.items()]
+
+
+def keys_of(layout: TableLayout, heading: str) -> list[str]:
+    """The columns of a table that a heading means."""
+    return [column.key for column in layout.columns if column.is_headed(heading)]
 
 
 def _by_label(area: Area, layout: TableLayout, said: Mapping[int, str]) -> list[OwnHeading]:
     """The headings that only results files have, each for a column that no other heading means."""
-    known = {column.key for column in layout.columns for text in area.headings.values() if column.is_headed(text)}
+    known = {key for text in area.headings.values() for key in keys_of(layout, text)}
     known |= set(said.values())
     meant: dict[str, list[str]] = {}
     for at, heading in area.headings.items():
         one = label(heading)
         key = _MEANT.get(one.heading, "") if one is not None and one.part is None and not one.number else ""
-        headed = any(column.is_headed(heading) for column in layout.columns)
-        if key and key not in known and at not in said and not headed:
+        if key and key not in known and at not in said and not keys_of(layout, heading):
             meant.setdefault(key, []).append(heading)
     keys = {column.key for column in layout.columns}
     return [OwnHeading(layout.name, key, texts[0]) for key, texts in meant.items() if key in keys and len(texts) == 1]

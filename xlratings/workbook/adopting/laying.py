@@ -1,9 +1,11 @@
 """An area taken for one of our tables: what is laid over it, and what it gets beside."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message, Problem, Where
+from xlratings.results.row_words import is_total
+from xlratings.workbook.adopting.areas import Area
 from xlratings.workbook.adopting.candidates import CAN_BE_ADDED, Candidate
 from xlratings.workbook.adopting.people import People
 from xlratings.workbook.cell_values import is_blank
@@ -11,11 +13,12 @@ from xlratings.workbook.columns import Column
 from xlratings.workbook.own_headings import NO_COLUMN, TABLE, OwnHeading
 from xlratings.workbook.system_layouts import layout_of
 from xlratings.workbook.table_rows import BLANK
-from xlratings.workbook.xlsx.addresses import COLUMNS, address, column_letters
-from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, address, column_letters
+from xlratings.workbook.xlsx.cells import Cell, Value
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.table_room import refuse_table
 
+_FEWEST_CELLS = 2  # a word alone is a remark
 _WRITTEN = {"List": ("rank", "name", "change", "events")}
 """Columns of a clerk's that the month writes into, unless they hold formulas."""
 
@@ -44,8 +47,18 @@ class Laid(NamedTuple):
         return self.candidate.layout.name
 
 
-def laid(package: Package, one: Candidate, federation: str, language: str, persons: People) -> Laid:
+class Around(NamedTuple):
+    """What an area is taken for: the system's code, the language of new headings, the people, all areas there are."""
+
+    federation: str
+    language: str
+    persons: People
+    areas: tuple[Area, ...]
+
+
+def laid(package: Package, one: Candidate, around: Around) -> Laid:
     """What would become of an area, and what stands in the way."""
+    federation, language, persons, others = around
     problems: list[Problem] = []
     found = one.found(problems)
     columns = dict(found.columns) if found else {}
@@ -58,6 +71,7 @@ def laid(package: Package, one: Candidate, federation: str, language: str, perso
     kept = [key for key in formulas if key in _WRITTEN.get(one.layout.name, ())]
     if not is_read_only:
         problems += [*_refusal(package, one), *_occupied(one, len(added))]
+    problems += _cut_off(one, columns, others)
     return Laid(
         one,
         {key: at for key, at in columns.items() if key not in kept},
@@ -121,6 +135,34 @@ def _refusal(package: Package, one: Candidate) -> list[Problem]:
     except FileRefusedError as refused:
         return [Problem(refused.message)]
     return []
+
+
+def _cut_off(one: Candidate, columns: Mapping[str, int], others: Iterable[Area]) -> list[Problem]:
+    """The first row below an empty one that is filled in like a row of the table: nobody would miss it.
+
+    ``others``: the areas that may stand below it. An area that the clerk named ends where he said.
+    """
+    area = one.area
+    if area.table is not None or area.is_said:
+        return []
+    below = [box.first_row for box in (other.box for other in others if other.sheet is area.sheet)]
+    end = min((row for row in below if row > area.box.last_row), default=ROWS)
+    rows = [row for row in sorted(area.sheet.cells) if area.box.last_row < row < end]
+    like = [row for row in rows if _is_like_a_row(area.sheet.cells[row], one, columns)]
+    if not like:
+        return []
+    whole = area.box._replace(last_row=like[-1])
+    option = f'--{one.layout.name.lower()} "{area.sheet.title}!{whole}"'
+    message = Message("adopt.rows-cut-off", table=one.layout.name, last=area.box.last_row, option=option)
+    return [Problem(message, Where(area.sheet.title, address(like[0], area.box.first_column)))]
+
+
+def _is_like_a_row(cells: Mapping[int, Cell], one: Candidate, columns: Mapping[str, int]) -> bool:
+    """Whether half of the columns we know are filled in, in a list a rating too, and no word says that it is a sum."""
+    values = {key: cells[at].value for key, at in columns.items() if at in cells and not is_blank(cells[at])}
+    rated = one.layout.name != "List" or isinstance(values.get("rating"), int | float)
+    is_sum = any(isinstance(value, str) and is_total(value) for value in values.values())
+    return rated and not is_sum and 2 * len(values) >= max(len(columns), _FEWEST_CELLS * 2)
 
 
 def _occupied(one: Candidate, columns: int) -> list[Problem]:

@@ -11,7 +11,7 @@ from xlratings.model import Month
 from xlratings.texts import LANGUAGES
 from xlratings.workbook.adopting.answers import Answers
 from xlratings.workbook.adopting.areas import Area, SeenSheet, areas, seen_sheets
-from xlratings.workbook.adopting.laying import Laid, laid
+from xlratings.workbook.adopting.laying import Around, Laid, laid
 from xlratings.workbook.adopting.new_tables import Needs, new_sheets
 from xlratings.workbook.adopting.people import People, people
 from xlratings.workbook.adopting.roles import Question, Roles, roles
@@ -110,7 +110,9 @@ class _Looking:
         if listed is not None:
             persons = people(listed, cast.taken.get("Players"), _layout(layouts, "Players"))
         self._problems += persons.problems
-        taken = [laid(self._package, one, federation, language, persons) for one in cast.taken.values()]
+        there = (*cast.left, *(one.area for one in cast.taken.values()))
+        around = Around(federation, language, persons, there)
+        taken = [laid(self._package, one, around) for one in cast.taken.values()]
         for one in taken:
             self._problems += one.problems
         needs = Needs(federation, language, month, taken, persons, self._package.tab_titles)

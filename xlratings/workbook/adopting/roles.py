@@ -47,7 +47,7 @@ def roles(sheets: Sequence[SeenSheet], layouts: tuple[TableLayout, ...], answers
     questions: list[Question] = []
     for name, place in answers.tables.items():
         if place != NO_COLUMN and name in own:
-            area = area_said(place, sheets, seen)
+            area = area_said(place, sheets, seen)._replace(is_said=True)
             taken[name] = candidate(area, own[name], _columns(area, said))
             questions += _columns_missing(taken[name])
     free = [area for area in seen if not _meets(area, taken)]
@@ -62,7 +62,8 @@ def roles(sheets: Sequence[SeenSheet], layouts: tuple[TableLayout, ...], answers
                 questions.append(_which(name, best))
     left = tuple(area for area in seen if not _meets(area, taken))
     taken = {name: taken[name] for name in ADOPTED if name in taken}
-    questions += [asked for one in taken.values() for asked in _counted(one, _columns(one.area, said))]
+    for one in taken.values():
+        questions += (*_counted(one, _columns(one.area, said)), *_rivals(one))
     return Roles(taken, tuple(questions), left)
 
 
@@ -97,7 +98,7 @@ def _of_levels(area: Area) -> Question:
 def _counted(one: Candidate, said: Mapping[int, str]) -> list[Question]:
     """Ids that run 1, 2, 3 ... down the rows, under a heading such as *No*: of the people, or of the rows?"""
     found = one.found()
-    if one.layout.name not in CAN_BE_ADDED or found is None or "id" not in found.columns:
+    if one.layout.name not in ("List", "Players") or found is None or "id" not in found.columns:
         return []
     at = found.columns["id"]
     heading = label(one.area.headings[at])
@@ -109,6 +110,19 @@ def _counted(one: Candidate, said: Mapping[int, str]) -> list[Question]:
     column = f"{one.area.sheet.title}!{column_letters(at)}"
     message = Message("adopt.ids-or-rows", heading=one.area.headings[at], column=column)
     return [Question(message, (f'--column "{column}=id"', f'--column "{column}=-"'))]
+
+
+def _rivals(one: Candidate) -> list[Question]:
+    """Two headings that mean the same: the clerk says which of the columns is his own."""
+    found = []
+    for column in one.layout.columns:
+        rivals = [at for at, heading in one.area.headings.items() if column.is_headed(heading)]
+        if len(rivals) > 1:
+            headings = ", ".join(one.area.headings[at] for at in rivals)
+            message = Message("adopt.which-column", table=one.layout.name, key=column.key, headings=headings)
+            title = one.area.sheet.title
+            found.append(Question(message, tuple(f'--column "{title}!{column_letters(at)}=-"' for at in rivals)))
+    return found
 
 
 def _columns_missing(one: Candidate) -> list[Question]:

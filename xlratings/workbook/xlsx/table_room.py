@@ -18,12 +18,14 @@ def refuse_table(package: Package, sheet: Sheet, area: Box, headings: Sequence[s
     ``headings``: what it is to say of its columns; ``others``: the areas of tables laid there before.
 
     Raises:
-        FileRefusedError: a protected sheet, merged cells, another table or a filter in the way, an area without a row
-            below its headings, headings that are no text, blank, formulas, or the same.
+        FileRefusedError: a shared workbook, a protected sheet, merged cells, another table or a filter in the way, an
+            area without a row below its headings, headings that are no text, blank, formulas, or the same.
 
     """
     if area.last_row <= area.first_row:
         raise FileRefusedError(Message("workbook.area-without-rows", sheet=sheet.title, area=str(area)))
+    if package.related(package.book_part, "revisionHeaders"):
+        raise FileRefusedError(Message("workbook.is-shared", file=package.path.name))
     try:
         scan = scanned(package.container.read(sheet.part), {area.first_row})
     except DamagedXmlError as error:
