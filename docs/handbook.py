@@ -92,13 +92,13 @@ class Formula(NamedTuple):
 
 
 def pages() -> list[Path]:
-    """The pages of the handbook in every language."""
-    return [page for language in LANGUAGES for page in sorted((HERE / language).glob("*.md"))]
+    """README, and the pages of the handbook in every language."""
+    return [HERE.parent / "README.md", *(page for each in LANGUAGES for page in sorted((HERE / each).glob("*.md")))]
 
 
 def language_of(page: Path) -> str:
-    """The language of a page: its folder's name."""
-    return page.parent.name
+    """The language of a page: its folder's name; README is in English."""
+    return page.parent.name if page.parent.name in LANGUAGES else "en"
 
 
 def steps(text: str) -> Iterator[Step]:

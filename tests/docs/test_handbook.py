@@ -9,7 +9,10 @@ import pytest
 from xlratings.texts import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
-PAGES = [page for language in LANGUAGES for page in sorted((DOCS / language).glob("*.md"))]
+PAGES = [
+    DOCS.parent / "README.md",
+    *(page for language in LANGUAGES for page in sorted((DOCS / language).glob("*.md"))),
+]
 CORE = ("index", "install", "functions", "month", "corrections", "import", "complaints", "export")
 FORMULA = re.compile(r"`(=[A-Z0-9_]+\([^`]*)`")
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
@@ -25,7 +28,7 @@ def samples(handbook: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> P
 @every_page
 def test_every_command_prints_what_its_page_shows(handbook: ModuleType, samples: Path, page: Path) -> None:
     wrong = []
-    with handbook.reading(page.parent.name, samples):
+    with handbook.reading(handbook.language_of(page), samples):
         for step in handbook.steps(page.read_text(encoding="utf-8")):
             printed = handbook.do(step)
             if isinstance(step, handbook.Command) and not handbook.agrees(step.shown, printed):
@@ -35,7 +38,7 @@ def test_every_command_prints_what_its_page_shows(handbook: ModuleType, samples:
 
 @every_page
 def test_every_formula_has_the_value_its_page_shows(handbook: ModuleType, page: Path) -> None:
-    language = page.parent.name
+    language = handbook.language_of(page)
     found = handbook.formulas(page.read_text(encoding="utf-8"))
     values = [(each, handbook.value_of(each, language)) for each in found]
     wrong = [f"{page}:{each.line}: {each.formula} is {value}" for each, value in values if value != each.shown]
