@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from itertools import combinations, permutations
 
 from xlratings.errors import Problem
-from xlratings.model import Event, EventKind, Game, Ledger
+from xlratings.model import Deal, Event, EventKind, Game, Ledger, Placing
 from xlratings.month.identity import id_key
 from xlratings.month.places import event_problem, game_problem
 from xlratings.month.seen import Seen
@@ -38,7 +38,8 @@ def _is_telling(event: Event) -> bool:
     games = {(game.player, game.opponent, game.score) for game in event.games if game.score is not None}
     points = {result.points for result in event.results if result.federated and result.points}
     places = {(one.player, one.day, one.number, one.place) for one in event.placings}
-    return max(len(games), len(points), len(places)) >= TELLING and event.kind is EventKind.POINTS
+    deals = {(one.player, one.day, one.number, one.imps) for one in event.deals}
+    return max(map(len, (games, points, places, deals))) >= TELLING and event.kind is EventKind.POINTS
 
 
 def equal_games(seen: Seen) -> Iterator[Problem]:
@@ -115,6 +116,7 @@ def _days(event: Event) -> dict[str, frozenset[date]]:
     for game in event.games:
         for player in (game.player, game.opponent) if game.score is not None else ():
             found.setdefault(player, set()).update([game.day] if game.day else whole)
-    for placing in event.placings:
-        found.setdefault(placing.player, set()).update([placing.day] if placing.day else whole)
+    rows: list[Placing | Deal] = [*event.placings, *event.deals]
+    for row in rows:
+        found.setdefault(row.player, set()).update([row.day] if row.day else whole)
     return {player: frozenset(days) for player, days in found.items()}
