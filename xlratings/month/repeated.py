@@ -39,7 +39,7 @@ def _is_telling(event: Event) -> bool:
     points = {result.points for result in event.results if result.federated and result.points}
     places = {(one.player, one.day, one.number, one.place) for one in event.placings}
     deals = {(one.player, one.day, one.number, one.imps) for one in event.deals}
-    return max(map(len, (games, points, places, deals))) >= TELLING and event.kind is EventKind.POINTS
+    return max(len(games), len(points), len(places), len(deals)) >= TELLING and event.kind is EventKind.POINTS
 
 
 def equal_games(seen: Seen) -> Iterator[Problem]:
