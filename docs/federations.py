@@ -32,6 +32,13 @@ _CITES = {
     "KURNIK": r"\bS2\b|\bFIBS\b",
     "RISIKO": r"\bS0\b",
 }
+_PICTURES = {
+    "CBJD": ("statistics-cbjd", "The statistics"),
+    "FIDE": ("statistics-fide", "The statistics"),
+    "FNGO": ("player-card-fngo", "The card of one player"),
+    "KURNIK": ("list-kurnik", "The list"),
+    "RISIKO": ("list", "The list"),
+}
 _SHARED = frozenset({"rounding"})
 """Modules whose functions are only named after the wording of the documents."""
 
@@ -61,8 +68,16 @@ def page(code: str) -> str:
         *(f"## The table of K\n\n{_k_table(table)}" for table in _tables(book.newest().rules)),
         f"## What is computed\n\n{_rules(code)}",
         f"## Not covered\n\n{_not_covered(book)}",
+        f"## The workbook\n\n{_workbook(code)}",
     ]
     return _read_as("\n\n".join(parts)) + "\n"
+
+
+def _workbook(code: str) -> str:
+    """How to begin, and a picture of the sample where there is one."""
+    begin = f"An empty one is written by `xlratings new {code.lower()} my-federation.xlsx`."
+    name, what = _PICTURES.get(code, ("", ""))
+    return f"{begin}\n\n![{what} of the sample](../pictures/{name}.png)" if name else begin
 
 
 def index() -> str:

@@ -6,6 +6,7 @@ from types import ModuleType
 
 import pytest
 
+from xlratings.commands import COMMANDS, main
 from xlratings.texts import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
@@ -15,6 +16,7 @@ PAGES = [
 ]
 CORE = ("index", "install", "functions", "month", "corrections", "import", "complaints", "export")
 FORMULA = re.compile(r"`(=[A-Z0-9_]+\([^`]*)`")
+NAMED = re.compile(r"`xlratings ([a-z]+)\b([^`]*)`")
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
 
 
@@ -84,3 +86,23 @@ def test_every_function_is_in_the_handbook(handbook: ModuleType) -> None:
     for language in LANGUAGES:
         found = handbook.formulas((DOCS / language / "functions.md").read_text(encoding="utf-8"))
         assert {each.formula[1:].partition("(")[0] for each in found} == set(BY_NAME)
+
+
+def test_every_command_named_in_a_sentence_exists_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    documents = [DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
+    named = [(page, found) for page in documents for found in NAMED.findall(page.read_text(encoding="utf-8"))]
+    helps = {name: help_of(name, capsys) for name in {found[0] for _, found in named}}
+    wrong = [
+        f"{page}: xlratings {name} {option}"
+        for page, (name, options) in named
+        for option in re.findall(r"--[a-z-]+", options)
+        if option not in helps[name]
+    ]
+    assert named
+    assert not wrong
+
+
+def help_of(command: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert command in COMMANDS, command
+    assert main([command, "--help"]) == 0
+    return capsys.readouterr().out
