@@ -10,7 +10,7 @@ from xlsxwriter.worksheet import Worksheet
 from tests.workbook.adopting.conftest import CHESS, DRAUGHTS, RISK, Line, Made, Sheets
 from xlratings.errors import FileRefusedError
 from xlratings.model import Month
-from xlratings.workbook.adopting.answers import Answers
+from xlratings.workbook.adopting.answers import Answers, Option
 from xlratings.workbook.adopting.plan import Adoption, adoption
 
 LIST: list[Line] = [["ID", "Name", "Rating"], ["11", "Ash Ada", 1500], ["12", "Birch Bo", 1400]]
@@ -25,7 +25,11 @@ def places(found: Adoption) -> dict[str, str]:
 
 
 def asked(found: Adoption) -> dict[str, tuple[str, ...]]:
-    return {one.message.id.removeprefix("adopt."): one.options for one in found.questions}
+    return {one.message.id.removeprefix("adopt."): tuple(map(spelled, one.options)) for one in found.questions}
+
+
+def spelled(option: Option) -> str:
+    return f'{option.name} "{option.value}"' if "!" in option.value else f"{option.name} {option.value}"
 
 
 def in_the_way(found: Adoption) -> list[tuple[str, str]]:
@@ -134,7 +138,7 @@ def test_rows_below_an_empty_row_are_not_left_out_in_silence(made: Made) -> None
     path = made({"List": [*LIST, [], ["13", "Cedar Cy", 1300], [], ["Total", None, 4200], [], ["paid", "in May"]]})
     found = look(path, month=Month(2026, 3))
     assert in_the_way(found) == [("rows-cut-off", "A5")]
-    assert found.problems[0].message.fields["option"] == '--list "List!A1:C5"'
+    assert found.problems[0].message.fields["option"] == Option("--list", "List!A1:C5").typed
     whole = look(path, month=Month(2026, 3), List="List!A1:C5")
     assert whole.is_clear
     assert [person.id for person in whole.persons.persons] == ["11", "12", "13"]

@@ -1,7 +1,10 @@
 """What a clerk says of his workbook, as the options write it: areas, columns."""
 
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from shlex import quote
+from subprocess import list2cmdline
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
@@ -14,6 +17,18 @@ from xlratings.workbook.xlsx.addresses import Box, box, column_number
 
 _PLACE = re.compile(r"(?:'?(.+?)'?!)?([^!]+)")
 _COLUMN = re.compile(r"'?(.+?)'?!([A-Za-z]{1,3})=(.+)")
+
+
+class Option(NamedTuple):
+    """An option of the command line and its value."""
+
+    name: str
+    value: str
+
+    @property
+    def typed(self) -> str:
+        """As it is typed: in the quotes of Windows, or in those in which a shell leaves an exclamation mark alone."""
+        return f"{self.name} {list2cmdline([self.value]) if os.name == 'nt' else quote(self.value)}"
 
 
 class Answers(NamedTuple):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message, Problem, Where
 from xlratings.results.row_words import is_total
+from xlratings.workbook.adopting.answers import Option
 from xlratings.workbook.adopting.areas import Area
 from xlratings.workbook.adopting.candidates import CAN_BE_ADDED, Candidate
 from xlratings.workbook.adopting.people import People
@@ -152,7 +153,7 @@ def _cut_off(one: Candidate, columns: Mapping[str, int], others: Iterable[Area])
     if not like:
         return []
     whole = area.box._replace(last_row=like[-1])
-    option = f'--{one.layout.name.lower()} "{area.sheet.title}!{whole}"'
+    option = Option(f"--{one.layout.name.lower()}", f"{area.sheet.title}!{whole}").typed
     message = Message("adopt.rows-cut-off", table=one.layout.name, last=area.box.last_row, option=option)
     return [Problem(message, Where(area.sheet.title, address(like[0], area.box.first_column)))]
 

@@ -9,7 +9,7 @@ from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.federations import rule_book
 from xlratings.model import Month
 from xlratings.texts import LANGUAGES
-from xlratings.workbook.adopting.answers import Answers
+from xlratings.workbook.adopting.answers import Answers, Option
 from xlratings.workbook.adopting.areas import Area, SeenSheet, areas, seen_sheets
 from xlratings.workbook.adopting.laying import Around, Laid, laid
 from xlratings.workbook.adopting.new_tables import Needs, new_sheets
@@ -106,7 +106,9 @@ class _Looking:
         listed = cast.taken.get("List")
         persons = People()
         if listed is None and self._answers.tables.get("List") != NO_COLUMN and not _is_asked(cast, "List"):
-            self._questions.append(Question(Message("adopt.no-list"), ('--list "SHEET!A1:F99"', "--list -")))
+            self._questions.append(
+                Question(Message("adopt.no-list"), (Option("--list", "SHEET!A1:F99"), Option("--list", NO_COLUMN)))
+            )
         if listed is not None:
             persons = people(listed, cast.taken.get("Players"), _layout(layouts, "Players"))
         self._problems += persons.problems
@@ -157,13 +159,13 @@ class _Looking:
         named = months_named(listed.area)
         if len(named) == 1:
             return named[0]
-        options = tuple(f"--month {month}" for month, _ in named) or ("--month YYYY-MM",)
+        options = tuple(Option("--month", str(month)) for month, _ in named) or (Option("--month", "YYYY-MM"),)
         self._questions.append(Question(Message("adopt.which-month", place=listed.area.place), options))
         return None, ""
 
 
 def _is_asked(cast: Roles, name: str) -> bool:
-    return any(option.startswith(f"--{name.lower()} ") for one in cast.questions for option in one.options)
+    return any(option.name == f"--{name.lower()}" for one in cast.questions for option in one.options)
 
 
 def _layout(layouts: Sequence[TableLayout], name: str) -> TableLayout:

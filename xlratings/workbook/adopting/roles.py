@@ -7,7 +7,7 @@ from xlratings.errors import Message
 from xlratings.results.grid import text
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import label
-from xlratings.workbook.adopting.answers import Answers, area_said, columns_said
+from xlratings.workbook.adopting.answers import Answers, Option, area_said, columns_said
 from xlratings.workbook.adopting.areas import Area, SeenSheet, areas
 from xlratings.workbook.adopting.candidates import ADOPTED, CAN_BE_ADDED, Candidate, candidate, candidates
 from xlratings.workbook.columns import TableLayout
@@ -22,7 +22,7 @@ class Question(NamedTuple):
     """Something that only the clerk knows; ``options``: what he may type to answer it, one of them."""
 
     message: Message
-    options: tuple[str, ...]
+    options: tuple[Option, ...]
 
 
 class Roles(NamedTuple):
@@ -85,14 +85,14 @@ def _best(found: Sequence[Candidate]) -> list[Candidate]:
 def _which(name: str, found: Sequence[Candidate]) -> Question:
     """Two areas as good as each other: the program never chooses."""
     option = f"--{name.lower()}"
-    options = tuple(f'{option} "{one.area.place}"' for one in found[:_MOST_NAMED])
+    options = tuple(Option(option, one.area.place) for one in found[:_MOST_NAMED])
     places = ", ".join(one.area.place for one in found)
-    return Question(Message("adopt.which-area", table=name, places=places), (*options, f"{option} -"))
+    return Question(Message("adopt.which-area", table=name, places=places), (*options, Option(option, NO_COLUMN)))
 
 
 def _of_levels(area: Area) -> Question:
     message = Message("adopt.two-levels", place=area.place)
-    return Question(message, tuple(f'--{name} "{area.place}"' for name in ("list", "players")))
+    return Question(message, tuple(Option(f"--{name}", area.place) for name in ("list", "players")))
 
 
 def _counted(one: Candidate, said: Mapping[int, str]) -> list[Question]:
@@ -109,7 +109,7 @@ def _counted(one: Candidate, said: Mapping[int, str]) -> list[Question]:
         return []
     column = f"{one.area.sheet.title}!{column_letters(at)}"
     message = Message("adopt.ids-or-rows", heading=one.area.headings[at], column=column)
-    return [Question(message, (f'--column "{column}=id"', f'--column "{column}=-"'))]
+    return [Question(message, (Option("--column", f"{column}=id"), Option("--column", f"{column}=-")))]
 
 
 def _rivals(one: Candidate) -> list[Question]:
@@ -121,7 +121,9 @@ def _rivals(one: Candidate) -> list[Question]:
             headings = ", ".join(one.area.headings[at] for at in rivals)
             message = Message("adopt.which-column", table=one.layout.name, key=column.key, headings=headings)
             title = one.area.sheet.title
-            found.append(Question(message, tuple(f'--column "{title}!{column_letters(at)}=-"' for at in rivals)))
+            found.append(
+                Question(message, tuple(Option("--column", f"{title}!{column_letters(at)}=-") for at in rivals))
+            )
     return found
 
 
@@ -141,7 +143,7 @@ def _columns_missing(one: Candidate) -> list[Question]:
     return [
         Question(
             Message("adopt.column-missing", table=one.layout.name, key=key, place=one.area.place),
-            (f'--column "{title}!{letter}={key}"',),
+            (Option("--column", f"{title}!{letter}={key}"),),
         )
         for key in missing
     ]

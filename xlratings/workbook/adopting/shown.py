@@ -45,7 +45,7 @@ def _lines(found: Adoption, say: Say) -> Iterator[str]:
         yield from ("", say("adopt.questions", count=len(found.questions)))
         for question in found.questions:
             yield f"  {say.message(question.message)}"
-            yield from (f"    {option}" for option in question.options)
+            yield from (f"    {option.typed}" for option in question.options)
 
 
 def _sheet_words(title: str, rows: int) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from xlratings.errors import Message
 from xlratings.federations import codes, rule_book
 from xlratings.model import Month
+from xlratings.workbook.adopting.answers import Option
 from xlratings.workbook.adopting.areas import Area, SeenSheet
 from xlratings.workbook.adopting.roles import Question
 from xlratings.workbook.system_layouts import tables_of
@@ -46,8 +47,8 @@ def _headings(code: str) -> set[str]:
 
 def federation_asked(found: Sequence[tuple[str, str]]) -> Question:
     """The question whose rules count."""
-    options = tuple(f"--federation {code}" for code, _ in found) or tuple(f"--federation {code}" for code in codes())
-    return Question(Message("adopt.which-federation"), options)
+    named = [code for code, _ in found] or codes()
+    return Question(Message("adopt.which-federation"), tuple(Option("--federation", code) for code in named))
 
 
 def months_named(area: Area) -> list[tuple[Month, str]]:

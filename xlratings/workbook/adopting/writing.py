@@ -67,13 +67,11 @@ def tried(found: Adoption, now: datetime, version: str) -> WorkbookRead:
 
     """
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / found.path.name
-        write_adopted(found, LogLine(now, version, found.path.name), copy)
-        return read_workbook(copy)
+        return write_adopted(found, LogLine(now, version, found.path.name), Path(folder) / found.path.name)
 
 
-def write_adopted(found: Adoption, line: LogLine, new: Path) -> None:
-    """Write the workbook with its tables and new sheets into a new file, and read it back.
+def write_adopted(found: Adoption, line: LogLine, new: Path) -> WorkbookRead:
+    """Write the workbook with its tables and new sheets into a new file; what it says, read back.
 
     Raises:
         FileRefusedError: it could not be changed without loss, or a table of ours would not be found in it.
@@ -89,7 +87,7 @@ def write_adopted(found: Adoption, line: LogLine, new: Path) -> None:
                 write_patched(package, edits, new)
         else:
             new.write_bytes(half.read_bytes())
-    _refuse_unreadable(found, new)
+    return _readable(found, new)
 
 
 def _additions(found: Adoption, line: LogLine) -> Additions:
@@ -136,10 +134,14 @@ def _ids(one: Laid) -> dict[tuple[int, int], Value]:
     return {(row, column): id_ for row, id_ in one.ids.items()}
 
 
-def _refuse_unreadable(found: Adoption, new: Path) -> None:
-    """Refuse a workbook in which the month would miss a table: it never gets into the clerk's place."""
+def _readable(found: Adoption, new: Path) -> WorkbookRead:
+    """The new workbook as the month reads it.
+
+    Refuse a workbook in which the month would miss a table: it never gets into the clerk's place.
+    """
     read = read_workbook(new)
     missing = [one.name for one in found.layouts if one.name not in read.tables and not one.optional]
     if missing:
         first: Problem | None = next(iter(read.ledger.problems), None)
         raise FileRefusedError(first.message if first else Message("adopt.not-found-again", tables=", ".join(missing)))
+    return read
