@@ -386,11 +386,10 @@ def test_a_document_that_has_no_file_yet_is_refused_in_one_sentence(calc: Any) -
 
 
 def test_a_document_of_another_kind_is_refused_in_one_sentence(opened: Any, file: Path) -> None:
-    opened("save", path=str(file.with_suffix(".ods")))
-    opened("open", path=str(file.with_suffix(".ods")))
-    print(more, told)
+    opened("save", path=str(file.with_suffix(".xls")))
+    opened("open", path=str(file.with_suffix(".xls")))
     (told,) = opened("press", entry="commit", today=TODAY)
-    assert told["text"] == said("workbook.open-other-kind", "en", file="risiko.ods")
+    assert told["text"] == said("workbook.open-other-kind", "en", file="risiko.xls")
 
 
 def test_a_document_open_for_reading_only_is_refused_in_one_sentence(calc: Any, file: Path) -> None:
