@@ -125,7 +125,7 @@ class TestCbjd:
         cup = file("copa.csv", *head, "1;Bia;2w1;3b½;1,5", "2;Caio;1b0;-1;1", "3;Davi;-;1w½;0,5")
         assert run("import", cup, "--into", draughts, "--commit")[0] == 0
         event = next(one for one in read_workbook(draughts).ledger.events if one.id == "copa")
-        rows = [(row.player, row.games, row.points, row.opponents) for row in event.results]
+        rows: list[object] = [(row.player, row.games, row.points, row.opponents) for row in event.results]
         assert rows == [("2", 2, 3, ("3", "4")), ("3", 1, 0, ("2",)), ("4", 1, 1, ("2",))]
         assert run("month", draughts, *MONTH, "--commit")[0] == 0
 

@@ -123,11 +123,12 @@ def _played(received: ReceivedEvent) -> Counter[int]:
 
 def _scored(received: ReceivedEvent, *, only_played: bool = False) -> dict[int, Fraction]:
     """What everybody scored, byes and forfeits too unless only games over the board are asked for."""
+    games = _over_the_board(received) if only_played else received.games
+    often = Counter((game.player, game.score) for game in games if game.score)
+    often.update((game.opponent, game.opponent_score) for game in games if game.opponent and game.opponent_score)
     found: dict[int, Fraction] = {}
-    for game in _over_the_board(received) if only_played else received.games:
-        for side, score in ((game.player, game.score), (game.opponent, game.opponent_score)):
-            if side is not None:
-                found[side] = found.get(side, Fraction(0)) + (score or 0)
+    for (side, score), times in often.items():  # far fewer than games
+        found[side] = found.get(side, Fraction(0)) + score * times
     return found
 
 
