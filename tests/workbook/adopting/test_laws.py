@@ -1,0 +1,85 @@
+"""Whatever a sheet holds: looking never fails, and what is clear can be written, with everything else as it was."""
+
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+from xlsxwriter import Workbook
+
+from tests.workbook.adopting.conftest import Cell, Line, put
+from tests.workbook.conftest import raw_members, values
+from xlratings.errors import FileRefusedError
+from xlratings.model import Month
+from xlratings.workbook.adopting.answers import Answers
+from xlratings.workbook.adopting.plan import adoption
+from xlratings.workbook.adopting.writing import adopt
+from xlratings.workbook.read import read_workbook
+from xlratings.workbook.xlsx.cells import Value
+
+HEADINGS = st.sampled_from(
+    ["ID", "Tessera", "No", "Name", "Cognome e nome", "Rating", "Elo", "Punteggio", "Pos", "Club", "Born", "Start",
+     "End", "Event", "Points", "2026-02", "mar 2026", "White", "Black", "Result", "Variazione", " ", "Total", "Name\n2"]
+)  # fmt: skip
+CELLS: st.SearchStrategy[Cell] = st.one_of(
+    st.none(),
+    st.integers(-5, 3000),
+    st.sampled_from(
+        ["Ash Ada", "Birch Bo", "00415226", "5009197.0", "#N/A", "1.924", "½", "", "Total", "=A1", "T1", "x"]
+    ),
+)
+LIST: list[Line] = [
+    ["Ratings"],
+    [],
+    ["ID", "Name", "Rating", "Club"],
+    ["11", "Ash Ada", 1500, "x"],
+    ["12", "Birch Bo", 1400],
+]
+LINES = st.lists(st.lists(CELLS, max_size=7), max_size=6)
+
+
+@st.composite
+def sheets(draw: st.DrawFn) -> list[Line]:
+    """Lines of anything, headings, and lines of anything below."""
+    return [*draw(LINES), draw(st.lists(HEADINGS, min_size=2, max_size=7)), *draw(LINES)]
+
+
+@settings(max_examples=40)
+@given(st.lists(sheets() | st.just(LIST), min_size=1, max_size=3), st.sampled_from(["RISIKO", "ELO", "FIDE", "CBJD"]))
+def test_what_is_clear_is_written_and_nothing_else_changes(pages: list[list[Line]], code: str) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "clerk.xlsx"
+        with Workbook(path) as book:
+            day = book.add_format({"num_format": "yyyy-mm-dd"})
+            for lines in pages:
+                put(book.add_worksheet(), lines, day)
+        before, titles = raw_members(path), [f"Sheet{number}" for number in range(1, len(pages) + 1)]
+        cells = [values(path, title) for title in titles]
+        found = adoption(path, Answers({}, (), code, Month(2026, 3)), None)
+        if not found.is_clear:
+            return
+        try:
+            adopt(found, datetime(2026, 4, 1, 21, 30), "0")  # noqa: DTZ001 - local, as in Log
+        except FileRefusedError:
+            assert raw_members(path) == before
+            return
+        event("written")
+        after = raw_members(path)
+        assert not set(before) - set(after)
+        assert not {name for name in before if before[name] != after[name] and not _is_listed(name)}
+        _assert_kept(path, titles, cells)
+        assert read_workbook(path).tables.keys() >= {"Settings", "List", "Lists", "Players", "Log"}
+
+
+def _is_listed(name: str) -> bool:
+    """Lists of parts, and the sheets over which tables lie."""
+    return name in ("[Content_Types].xml", "xl/workbook.xml") or name.endswith(".rels") or "/sheet" in name
+
+
+def _assert_kept(path: Path, titles: list[str], cells: list[dict[int, dict[int, Value]]]) -> None:
+    for title, known in zip(titles, cells, strict=True):
+        now = values(path, title)
+        assert {(row, at): now.get(row, {}).get(at) for row in known for at in known[row]} == {
+            (row, at): value for row in known for at, value in known[row].items()
+        }
