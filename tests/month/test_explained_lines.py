@@ -37,7 +37,7 @@ def second(ledger: Ledger, edited: Edit, press: Press) -> Ledger:
 
 
 def said(found: Explained, language: str = "en") -> list[str]:
-    lines = [line for paragraph in found.paragraphs for line in paragraph]
+    lines = [line for paragraph in found.paragraphs for line in paragraph if isinstance(line, Message)]
     return [sentence(line.id, line.fields, language) for line in lines]
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from workbooks.history import History, sample_history
+from xlratings.errors import Message
 from xlratings.model import Change, Month
 from xlratings.month.due import sorted_out
 from xlratings.month.explained import Explained, explained
@@ -39,7 +40,11 @@ def months(history: History) -> list[PlayerMonth]:
 
 
 def ids(found: Explained) -> list[str]:
-    return [line.id for paragraph in found.paragraphs for line in paragraph]
+    return [line.id for paragraph in found.paragraphs for line in paragraph if isinstance(line, Message)]
+
+
+def end(found: Explained) -> list[Message]:
+    return [line for line in found.paragraphs[-1] if isinstance(line, Message)]
 
 
 def test_the_variations_and_the_floor_add_up_to_every_published_change(
@@ -98,7 +103,7 @@ def test_the_sum_is_said_to_equal_the_published_change_in_every_month(history: H
     for before, column in pairwise(history.ledger.lists):
         found = explained(history.ledger, id_, column.month, TODAY)
         assert not found.problems
-        last = found.paragraphs[-1][-1]
+        last = end(found)[-1]
         change = column.ratings[id_] - before.ratings[id_]
         assert (last.id, last.fields["change"]) == ("steps.month-agrees", f"{change:+d}" if change else "0")
 
@@ -111,13 +116,13 @@ def test_who_is_not_on_the_lists_yet_has_nothing_to_explain(history: History) ->
 def test_the_next_list_is_explained_before_it_is_committed(history: History) -> None:
     found = explained(history.ledger, "1051", Month(2026, 11), TODAY)
     assert not found.problems
-    assert [line.fields["rating"] for line in found.paragraphs[-1] if line.id == "steps.month-rating"] == [1304]
+    assert [line.fields["rating"] for line in end(found) if line.id == "steps.month-rating"] == [1304]
     assert ids(found)[-1] == "steps.month-unpublished"
 
 
 def test_a_list_without_an_event_names_the_last_one_that_has_one(history: History) -> None:
     found = explained(history.ledger, "1002", None, TODAY)
-    assert [(line.id, str(line.fields.get("month"))) for line in found.paragraphs[-1]] == [
+    assert [(line.id, str(line.fields.get("month"))) for line in end(found)] == [
         ("steps.month-no-event", "2026-10"),
         ("steps.month-agrees", "2026-10"),
         ("steps.month-last", "2026-08"),

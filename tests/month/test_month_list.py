@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from xlratings.errors import Where
+from xlratings.errors import Message, Where
 from xlratings.model import Event, EventKind, Ledger, Month, Player, PublishedList, Result
 from xlratings.month import movers, newcomers, outcome, worth_showing
 from xlratings.month.explained import explained
@@ -238,7 +238,8 @@ def test_who_returns_is_explained_from_his_rating_before(returning: Ledger, pres
     published = press(returning, JULY, date(2026, 7, 1))
     change = next(row.change for row in outcome(returning, JULY, date(2026, 7, 1)).rows if row.player == "5")
     for player, rating, moved in (("5", 1010, change), ("9", 1000, 0)):
-        lines = [line for one in explained(published, player, JULY, date(2026, 7, 1)).paragraphs for line in one]
+        found = explained(published, player, JULY, date(2026, 7, 1))
+        lines = [line for one in found.paragraphs for line in one if isinstance(line, Message)]
         (before,) = [line.fields["rating"] for line in lines if line.id == "steps.month-returned"]
         (agreed,) = [line.fields["change"] for line in lines if line.id == "steps.month-agrees"]
         assert (before, agreed) == (rating, f"{moved:+d}" if moved else "0")
