@@ -176,3 +176,9 @@ def open_event() -> Callable[..., Event]:
 def in_every_language(problem: Problem) -> None:
     for language in LANGUAGES:
         assert sentence(problem.message.id, problem.message.fields, language)
+
+
+@pytest.fixture(scope="session")
+def first(ledger: Ledger, press: Callable[[Ledger, Month | None, date], Ledger]) -> Ledger:
+    """RULES' first event, counted in list 2026-04."""
+    return press(ledger, Month(2026, 4), date(2026, 4, 2))
