@@ -22,7 +22,7 @@ def shown(found: Adoption, say: Say) -> str:
 
 
 def _lines(found: Adoption, say: Say) -> Iterator[str]:
-    yield say("adopt.title", file=found.path.name, sheets=len(found.sheets))
+    yield say("adopt.title", file=found.path.name)
     if found.federation:
         id_ = "adopt.federation-named" if found.named_by else "adopt.federation"
         yield say(id_, code=found.federation, words=found.named_by)
