@@ -6,11 +6,14 @@ brings the text that was agreed to.
 
 from datetime import datetime
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from udfs.excel.host import ExcelBook
 from udfs.menu import MonthMenu, said_when_wrong
 from udfs.menu_explain import ExplainMenu
+from xlratings.results.received import Received
+from xlratings.results.recognised import read_results
 from xlratings.texts.say import Say
 
 
@@ -39,14 +42,15 @@ class _Asked:
         return False
 
 
-def pressed(entry: str, workbook: object, language: str, agreed: str) -> Answer:
+def pressed(entry: str, workbook: object, language: str, agreed: str, files: str = "") -> Answer:
     """Do what a button says, on an open workbook.
 
     Args:
-        entry: Of the menu: preview, commit, undo, or explain on a cell without a formula.
+        entry: Of the menu: import, preview, commit, undo, or explain on a cell without a formula.
         workbook: Excel's own object.
         language: Excel's; the workbook's is spoken as soon as it is known.
         agreed: The text of the question that was agreed to, empty at first.
+        files: The results files chosen for the import, one a line.
 
     """
     say = Say(language)
@@ -59,8 +63,15 @@ def pressed(entry: str, workbook: object, language: str, agreed: str) -> Answer:
         if entry != "preview":
             host.refuse_filtered()
         menu = MonthMenu(host, person, say, now)
+        if entry == "import":
+            menu.import_results([Path(file) for file in files.splitlines()], _read)
+            return person.answer
         {"preview": menu.preview, "commit": menu.commit, "undo": menu.undo}[entry]()
     return person.answer
+
+
+def _read(file: Path, whole_ratings: bool) -> Received:  # noqa: FBT001 - as every reader of files is called
+    return read_results(file, whole_ratings=whole_ratings)
 
 
 def open_book(workbook: object) -> Any:  # noqa: ANN401 - xlwings may be of another version than its types

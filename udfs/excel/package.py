@@ -15,6 +15,7 @@ _MICROSOFT = "http://schemas.microsoft.com/office"
 _SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 _COLUMNS = ascii_uppercase
 _ICONS = {
+    "ImportResults": "GetExternalDataFromText",
     "PreviewMonth": "FilePrintPreview",
     "CommitMonth": "CalculateNow",
     "UndoMonth": "Undo",

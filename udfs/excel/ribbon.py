@@ -26,12 +26,13 @@ _MOST = 20  # cells of a result that are shown
 @xlwings.arg("entry", "raw")
 @xlwings.arg("workbook", "raw")
 @xlwings.arg("agreed", "raw")
+@xlwings.arg("files", "raw")
 @xlwings.ret(Cells)
-def month(language, entry, workbook, agreed):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 - xlwings would take hints for conversions
+def month(language, entry, workbook, agreed, files=""):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 - xlwings would take hints for conversions
     """What a button of the month comes to: a title, a text and, where it is a question, what happens then."""
     from udfs.excel.month import pressed  # noqa: PLC0415 - cells need none of it
 
-    return [list(pressed(entry, workbook, language, agreed or ""))]
+    return [list(pressed(entry, workbook, language, agreed or "", files or ""))]
 
 
 @xlwings.func

@@ -10,7 +10,15 @@ from xlratings.texts import LANGUAGES, sentence
 Row = tuple[str, ...]
 
 # The buttons of the ribbon, in their order; each is also the name of what it calls.
-BUTTONS = ("PreviewMonth", "CommitMonth", "UndoMonth", "ExplainCell", "NewFromTemplate", "SelfTest")
+BUTTONS = (
+    "ImportResults",
+    "PreviewMonth",
+    "CommitMonth",
+    "UndoMonth",
+    "ExplainCell",
+    "NewFromTemplate",
+    "SelfTest",
+)
 _LABELS = ("RatingsTab", "RatingsGroup", *BUTTONS)
 _SAID = (
     "excel.python-missing",
@@ -21,6 +29,7 @@ _SAID = (
     "excel.computing",
     "excel.agree",
     "excel.more-in-preview",
+    "excel.more-on-page",
 )
 _FIELDS = {name: f"{{{name}}}" for name in ("path", "reason", "library", "button")}  # filled in by the add-in
 

@@ -55,10 +55,10 @@ def press(excel: Any, book: Any, monkeypatch: pytest.MonkeyPatch) -> Press:
     monkeypatch.setattr(month, "open_book", lambda _workbook: book)
     monkeypatch.setattr(month, "now", lambda: NOW)
 
-    def pressed(entry: str, agreed: str = "", *, agrees: bool = False) -> Answer:
-        answer = tuple(excel("month", "en", entry, SimpleNamespace(), agreed, module="udfs.excel.ribbon"))
+    def pressed(entry: str, agreed: str = "", *, agrees: bool = False, files: str = "") -> Answer:
+        answer = tuple(excel("month", "en", entry, SimpleNamespace(), agreed, files, module="udfs.excel.ribbon"))
         assert len(answer) == 3
-        return pressed(entry, answer[1]) if agrees and answer[2] else answer
+        return pressed(entry, answer[1], files=files) if agrees and answer[2] else answer
 
     return pressed
 

@@ -6,11 +6,24 @@ Option Private Module
 
 Private Const RIBBON As String = "udfs.excel.ribbon"
 Private Const LONGEST As Long = 30
+Private Const IMPORTING As String = "import"
 
 Private Previewed As Object
 Private PageName As String
 
 Public Sub Press(ByVal entry As String)
+    PressWith entry, ""
+End Sub
+
+' The results files are chosen before Python works; the preview that somebody has to agree to is shown whole.
+Public Sub ImportChosen()
+    Dim files As Variant
+    files = Application.GetOpenFilename(Title:=XlrTexts.Text("excel.label.ImportResults"), MultiSelect:=True)
+    If Not IsArray(files) Then Exit Sub
+    PressWith IMPORTING, Join(files, vbLf)
+End Sub
+
+Private Sub PressWith(ByVal entry As String, ByVal files As String)
     Dim book As Object
     Dim answer As Variant
     Set book = Target()
@@ -18,10 +31,11 @@ Public Sub Press(ByVal entry As String)
         XlrBox.Show XlrTexts.Text("excel.no-workbook")
         Exit Sub
     End If
-    answer = Answered(book, entry, "")
+    answer = Answered(book, entry, "", files)
     Do While Len(Part(answer, 2)) > 0
-        If Not XlrBox.Agrees(Part(answer, 0), Question(Part(answer, 1), Part(answer, 2))) Then Exit Sub
-        answer = Answered(book, entry, Part(answer, 1))
+        If entry = IMPORTING And LineCount(Part(answer, 1)) > LONGEST Then Tell book, Part(answer, 1)
+        If Not XlrBox.Agrees(Part(answer, 0), Question(Part(answer, 1), Part(answer, 2), MoreId(entry))) Then Exit Sub
+        answer = Answered(book, entry, Part(answer, 1), files)
     Loop
     Tell book, Part(answer, 1)
 End Sub
@@ -41,14 +55,15 @@ closed:
 End Function
 
 ' What Python answers. A Python that is ended halfway leaves Excel as it was: it draws, calculates and runs macros.
-Private Function Answered(ByVal book As Object, ByVal entry As String, ByVal agreed As String) As Variant
+Private Function Answered(ByVal book As Object, ByVal entry As String, ByVal agreed As String, _
+        ByVal files As String) As Variant
     Dim calculating As Variant
     Dim isRunningMacros As Boolean
     calculating = Application.Calculation
     isRunningMacros = Application.EnableEvents
     On Error GoTo failed
     Application.StatusBar = XlrTexts.Text("excel.computing")
-    Answered = XlrPython.Asked(RIBBON, "month", Array(XlrTexts.LanguageCode(), entry, book, agreed))
+    Answered = XlrPython.Asked(RIBBON, "month", Array(XlrTexts.LanguageCode(), entry, book, agreed, files))
     GoTo done
 failed:
     Answered = Array("xlratings", Err.Description, "")
@@ -75,17 +90,22 @@ Private Sub Tell(ByVal book As Object, ByVal text As String)
     PageName = XlrPage.Shown(text)
 End Sub
 
-Private Function Question(ByVal text As String, ByVal button As String) As String
-    Question = Beginning(text) & vbLf & vbLf & Replace(XlrTexts.Text("excel.agree"), "{button}", button)
+Private Function Question(ByVal text As String, ByVal button As String, ByVal more As String) As String
+    Question = Beginning(text, more) & vbLf & vbLf & Replace(XlrTexts.Text("excel.agree"), "{button}", button)
 End Function
 
-Private Function Beginning(ByVal text As String) As String
+' Where the rest of a long question is to be read.
+Private Function MoreId(ByVal entry As String) As String
+    MoreId = IIf(entry = IMPORTING, "excel.more-on-page", "excel.more-in-preview")
+End Function
+
+Private Function Beginning(ByVal text As String, ByVal more As String) As String
     Dim lines As Variant
     Beginning = text
     If LineCount(text) <= LONGEST Then Exit Function
     lines = Split(text, vbLf)
     ReDim Preserve lines(0 To LONGEST - 1)
-    Beginning = Join(lines, vbLf) & vbLf & XlrTexts.Text("excel.more-in-preview")
+    Beginning = Join(lines, vbLf) & vbLf & XlrTexts.Text(more)
 End Function
 
 Private Function LineCount(ByVal text As String) As Long

@@ -12,6 +12,10 @@ Public Sub Tip(ByVal control As Object, ByRef returned As Variant)
     returned = XlrTexts.Text("excel.tip." & control.ID)
 End Sub
 
+Public Sub ImportResults(ByVal control As Object)
+    XlrMonth.ImportChosen
+End Sub
+
 Public Sub PreviewMonth(ByVal control As Object)
     XlrMonth.Press "preview"
 End Sub
@@ -22,6 +26,11 @@ End Sub
 
 Public Sub UndoMonth(ByVal control As Object)
     XlrMonth.Press "undo"
+End Sub
+
+' What the buttons drawn in a workbook of ours call.
+Public Sub Button(ByVal entry As String)
+    XlrMonth.Press entry
 End Sub
 
 Public Sub ExplainCell(ByVal control As Object)

@@ -1,0 +1,69 @@
+"""Import results from the ribbon, on a workbook open in an Excel that is made up: it is the import of the command."""
+
+import shutil
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import openpyxl
+import pytest
+
+from xlratings.commands import main
+from xlratings.texts import sentence
+from xlratings.workbook.read import read_workbook
+
+NOW = datetime.fromisoformat("2026-11-30 21:30:05")
+
+
+@pytest.fixture
+def file(root: Path, tmp_path: Path) -> Path:
+    """The sample of the templates, in Italian, as Excel has saved it."""
+    (tmp_path / "open").mkdir()
+    path = tmp_path / "open" / "risiko.xlsx"
+    openpyxl.load_workbook(root / "workbooks" / "risiko.xlsx").save(path)
+    return path
+
+
+@pytest.fixture
+def results(file: Path, tmp_path: Path) -> Path:
+    """A table of points of two members and somebody nobody knows."""
+    names = {player.id: player.name for player in read_workbook(file).ledger.players}
+    rows = (f"1034;{names['1034']};120,5;0", f"1059;{names['1059']};100;1", ";Nuovo Tizio;10;2")
+    path = tmp_path / "estate.csv"
+    path.write_text("\n".join(("Tessera;Nome;Punti;Partite non disputate", *rows)), encoding="utf-8")
+    return path
+
+
+def test_the_import_from_the_ribbon_is_the_import_from_the_command(  # noqa: PLR0913, PLR0917 - fixtures
+    excel: Any,
+    open_book: Any,
+    file: Path,
+    results: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    book = open_book.Book(file)
+    month: Any = import_module("udfs.excel.month")
+    monkeypatch.setattr(month, "open_book", lambda _workbook: book)
+    monkeypatch.setattr(month, "now", lambda: NOW)
+    command = tmp_path / "command.xlsx"
+    shutil.copyfile(file, command)
+
+    def press(agreed: str) -> Any:
+        return excel("month", "en", "import", SimpleNamespace(), agreed, str(results), module="udfs.excel.ribbon")
+
+    title, text, button = press("")
+    assert (title, button) == (sentence("menu.import", {}, "it"), sentence("menu.button.import", {}, "it"))
+    assert book._changes == []
+    told = press(text)
+    assert told[1].startswith("Importato nella cartella di lavoro, eventi: 1")
+    assert main(["import", str(results), "--into", str(command), "--commit"]) == 0
+    assert capsys.readouterr().out.startswith(text)
+    saved = tmp_path / "saved.xlsx"
+    book.api.SaveCopyAs(str(saved))
+    found, wanted = (read_workbook(path).ledger for path in (saved, command))
+    assert found.events == wanted.events
+    assert found.decisions == wanted.decisions
