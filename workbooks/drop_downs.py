@@ -18,6 +18,8 @@ from xlratings.workbook.words import (
     written,
 )
 
+_A_PLAYER = {"validate": "list", "source": "=Player_IDs", "show_error": False}  # a name may be typed, too
+
 
 def add_drop_downs(table: TableSheet, words: Words) -> None:
     """Add the rules of every column that has one."""
@@ -29,10 +31,8 @@ def add_drop_downs(table: TableSheet, words: Words) -> None:
 
 def _rule(table: str, column: Column, words: Words) -> Mapping[str, object] | None:
     """The validation of a column that a clerk fills in."""
-    if (table, column.key) == ("Explain", "player"):  # names may be typed, too
-        return {"validate": "list", "source": "=Player_IDs", "show_error": False}
     if table not in FILLED_IN:
-        return None
+        return _A_PLAYER if (table, column.key) == ("Explain", "player") else None
     if table != "Events" and column.key == "event":
         text = words("template.check.event", events=words.title("Events"))
         return {"validate": "list", "source": "=Event_IDs", "error_type": "warning", "error_message": text}
