@@ -80,7 +80,7 @@ def adoption(path: Path, answers: Answers, language: str | None) -> Adoption:
 
 
 class _Looking:
-    """One look at one workbook: questions and problems gather here."""
+    """One look at one workbook: what it is to be asked gathers here."""
 
     def __init__(
         self,
@@ -93,31 +93,20 @@ class _Looking:
         self._package, self._sheets, self._hidden = package, sheets, hidden
         self._answers, self._language = answers, language
         self._questions: list[Question] = []
-        self._problems: list[Problem] = []
 
     def adoption(self) -> Adoption:
         """Everything found."""
         federation, named_by = self._federation()
         layouts = tables_of(federation)
         cast = roles(self._sheets, layouts, self._answers)
-        self._questions += cast.questions
         language = self._language or _language(cast)
         month, month_by = self._month(cast)
-        listed = cast.taken.get("List")
-        persons = People()
-        if listed is None and self._answers.tables.get("List") != NO_COLUMN and not _is_asked(cast, "List"):
-            self._questions.append(
-                Question(Message("adopt.no-list"), (Option("--list", "SHEET!A1:F99"), Option("--list", NO_COLUMN)))
-            )
-        if listed is not None:
-            persons = people(listed, cast.taken.get("Players"), _layout(layouts, "Players"))
-        self._problems += persons.problems
+        persons = self._people(cast, _layout(layouts, "Players"))
         there = (*cast.left, *(one.area for one in cast.taken.values()))
         around = Around(federation, language, persons, there)
-        taken = [laid(self._package, one, around) for one in cast.taken.values()]
-        for one in taken:
-            self._problems += one.problems
+        taken = tuple(laid(self._package, one, around) for one in cast.taken.values())
         needs = Needs(federation, language, month, taken, persons, self._package.tab_titles)
+        problems = (*persons.problems, *(problem for one in taken for problem in one.problems))
         return Adoption(
             path=self._package.path,
             fingerprint=self._package.fingerprint,
@@ -126,14 +115,24 @@ class _Looking:
             language=language,
             month=month,
             month_by=month_by,
-            laid=tuple(taken),
+            laid=taken,
             sheets=new_sheets(needs, layouts) if federation else (),
             persons=persons,
-            questions=tuple(self._questions),
-            problems=tuple(dict.fromkeys(self._problems)),
+            questions=(*self._questions, *cast.questions),
+            problems=tuple(dict.fromkeys(problems)),
             left=cast.left,
             hidden=self._hidden,
         )
+
+    def _people(self, cast: Roles, players: TableLayout) -> People:
+        """The people of the list; without one it is asked where it is."""
+        listed = cast.taken.get("List")
+        if listed is not None:
+            return people(listed, cast.taken.get("Players"), players)
+        if self._answers.tables.get("List") != NO_COLUMN and not _is_asked(cast, "List"):
+            options = (Option("--list", "SHEET!A1:F99"), Option("--list", NO_COLUMN))
+            self._questions.append(Question(Message("adopt.no-list"), options))
+        return People()
 
     def _federation(self) -> tuple[str, str]:
         """The system: what the clerk says, else the one that the workbook names, else the one it has columns of."""

@@ -42,29 +42,44 @@ def roles(sheets: Sequence[SeenSheet], layouts: tuple[TableLayout, ...], answers
     """
     seen = [area for sheet in sheets for area in areas(sheet, layouts)]
     said = columns_said(answers, layouts)
-    own = {layout.name: layout for layout in layouts if layout.name in ADOPTED}
-    taken: dict[str, Candidate] = {}
-    questions: list[Question] = []
-    for name, place in answers.tables.items():
-        if place != NO_COLUMN and name in own:
-            area = area_said(place, sheets, seen)._replace(is_said=True)
-            taken[name] = candidate(area, own[name], _columns(area, said))
-            questions += _columns_missing(taken[name])
-    free = [area for area in seen if not _meets(area, taken)]
-    questions += [_of_levels(area) for area in free if area.levels > 1 and not area.is_report]
+    named = {
+        layout.name: candidate(area, layout, _columns(area, said))
+        for layout in layouts
+        if layout.name in ADOPTED and (area := _area_said(layout.name, sheets, seen, answers)) is not None
+    }
+    free = [area for area in seen if not _meets(area, named)]
     fits = [one for area in free if area.levels == 1 for one in candidates(area, layouts, _columns(area, said))]
-    for name in own:
-        if name not in taken and answers.tables.get(name) != NO_COLUMN:
-            best = _best([one for one in fits if one.layout.name == name and not _meets(one.area, taken)])
-            if len(best) == 1:
-                taken[name] = best[0]
-            elif best:
-                questions.append(_which(name, best))
-    left = tuple(area for area in seen if not _meets(area, taken))
-    taken = {name: taken[name] for name in ADOPTED if name in taken}
-    for one in taken.values():
-        questions += (*_counted(one, _columns(one.area, said)), *_rivals(one))
-    return Roles(taken, tuple(questions), left)
+    chosen, unclear = _chosen(fits, named, [name for name in ADOPTED if answers.tables.get(name) != NO_COLUMN])
+    taken = {name: chosen[name] for name in ADOPTED if name in chosen}
+    questions = [
+        *(asked for one in named.values() for asked in _columns_missing(one)),
+        *(_of_levels(area) for area in free if area.levels > 1 and not area.is_report),
+        *unclear,
+        *(asked for one in taken.values() for asked in (*_counted(one, _columns(one.area, said)), *_rivals(one))),
+    ]
+    return Roles(taken, tuple(questions), tuple(area for area in seen if not _meets(area, taken)))
+
+
+def _area_said(name: str, sheets: Sequence[SeenSheet], seen: Sequence[Area], answers: Answers) -> Area | None:
+    """The area that the clerk names for a table; None where he names none, or says that it is nowhere."""
+    place = answers.tables.get(name, NO_COLUMN)
+    return None if place == NO_COLUMN else area_said(place, sheets, seen)._replace(is_said=True)
+
+
+def _chosen(
+    fits: Sequence[Candidate], named: Mapping[str, Candidate], wanted: Sequence[str]
+) -> tuple[dict[str, Candidate], list[Question]]:
+    """The one best area for each table that is wanted; a question where several are as good."""
+    taken = dict(named)
+    questions = []
+    for name in wanted:
+        free = [one for one in fits if one.layout.name == name and not _meets(one.area, taken)]
+        best = _best(free) if name not in taken else []
+        if len(best) == 1:
+            taken[name] = best[0]
+        elif best:
+            questions.append(_which(name, best))
+    return taken, questions
 
 
 def _columns(area: Area, said: Mapping[tuple[str, int], str]) -> dict[int, str]:
