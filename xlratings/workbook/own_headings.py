@@ -6,10 +6,12 @@ List, and no other; ``-`` leaves a column to the clerk, whatever its heading.
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
+from xlratings.federations import codes
 from xlratings.workbook.columns import TableLayout
-from xlratings.workbook.system_layouts import TABLE_NAMES
+from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.written.headings import plain
 
 NO_COLUMN = "-"
@@ -42,13 +44,20 @@ def own_heading(key: str, value: str) -> OwnHeading | None:
 
     >>> own_heading("list: rating", "Forza")
     OwnHeading(table='List', key='rating', heading='Forza')
-    >>> own_heading("federation", "RISIKO")
+    >>> own_heading("federation", "RISIKO"), own_heading("List.ratnig", "Forza")
+    (None, None)
     """
     found = _KEY.fullmatch(key)
-    names = {plain(name): name for name in TABLE_NAMES}
-    if not found or not value or plain(found[1]) not in names:
-        return None
-    return OwnHeading(names[plain(found[1])], found[2], value)
+    name, own = _known().get((plain(found[1]), plain(found[2])), ("", "")) if found else ("", "")
+    return OwnHeading(name, own, value) if name and value else None
+
+
+@cache
+def _known() -> dict[tuple[str, str], tuple[str, str]]:
+    """The tables and their columns in any system, as they are compared: with the name and the key they have."""
+    layouts = [layout for code in codes() for layout in tables_of(code)]
+    keys = {(layout.name, key) for layout in layouts for key in (TABLE, *(column.key for column in layout.columns))}
+    return {(plain(name), plain(key)): (name, key) for name, key in keys}
 
 
 def with_own_headings(layouts: tuple[TableLayout, ...], own: Iterable[OwnHeading]) -> tuple[TableLayout, ...]:

@@ -241,6 +241,11 @@ def test_an_answer_about_an_area_that_names_none_is_refused(made: Made, said: st
         look(made({"List": LIST, "Two": two}), List=said)
 
 
+def test_a_table_that_the_system_does_not_have_is_refused(made: Made) -> None:
+    with pytest.raises(FileRefusedError, match=r"no-such-table.*Games.*RISIKO"):
+        look(made({"List": LIST, "Games": LIST}), federation="RISIKO", Games="Games!A1:C3")
+
+
 def test_a_day_is_no_month_of_a_list(made: Made) -> None:
     for title in ("Rating list of 31 March 2026", "Rating list 31/03/2026", "Rating list"):
         assert "which-month" in asked(look(made({"List": [[title], [], *LIST]})))

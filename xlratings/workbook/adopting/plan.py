@@ -98,6 +98,7 @@ class _Looking:
         """Everything found."""
         federation, named_by = self._federation()
         layouts = tables_of(federation)
+        _refuse_unknown(self._answers, layouts, federation)
         cast = roles(self._sheets, layouts, self._answers)
         language = self._language or _language(cast)
         month, month_by = self._month(cast)
@@ -161,6 +162,14 @@ class _Looking:
         options = tuple(Option("--month", str(month)) for month, _ in named) or (Option("--month", "YYYY-MM"),)
         self._questions.append(Question(Message("adopt.which-month", place=listed.area.place), options))
         return None, ""
+
+
+def _refuse_unknown(answers: Answers, layouts: Sequence[TableLayout], federation: str) -> None:
+    """Refuse an area for a table that the system, once it is known, does not have."""
+    known = {layout.name for layout in layouts}
+    for name, place in answers.tables.items():
+        if federation and name not in known and place != NO_COLUMN:
+            raise FileRefusedError(Message("adopt.no-such-table", table=name, code=federation))
 
 
 def _is_asked(cast: Roles, name: str) -> bool:
