@@ -23,6 +23,7 @@ _NO_MARK_OF_ITS_OWN = str.maketrans(
     }
 )
 _AS_TWO_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "đ": "dj"})
+_WORD = re.compile(r"[^\W_]+")
 _INSIDE_WORDS = re.compile(r"(?<=\w)[-'`\u2010\u2011\u2018\u2019\u02bc\u00b4](?=\w)")
 _PARTICLES = frozenset({
     "a", "af", "al", "av", "ben", "bin", "d", "da", "dal", "dalla", "de", "degli", "dei", "del", "della", "den",
@@ -112,6 +113,8 @@ def have_word_in_common(name: str, other: str) -> bool:
     >>> have_word_in_common("ROSSI A.", "Rossi Anna"), have_word_in_common("Bianchi Ugo", "Rossi U.")
     (True, False)
     """
+    if name == other and name.isascii() and name[:1].isalpha():
+        return True
     words = {word for spelt in spellings(name) for word in spelt}
     return any(word in words for spelt in spellings(other) for word in spelt)
 
@@ -148,4 +151,4 @@ def _with_particles(words: list[str]) -> list[str]:
 
 
 def _words(text: str) -> list[str]:
-    return "".join(letter if letter.isalnum() else " " for letter in text).split()
+    return _WORD.findall(text)

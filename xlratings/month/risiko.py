@@ -60,9 +60,11 @@ def rated_event(
         )
         for row, player in zip(federated(event), rated.players, strict=True)
     )
-    ranked = sorted(changes, key=lambda change: (-(change.effective or 0), change.player))
+    # by opponents left behind, half of those drawn level with: the order of the effective performance, in whole numbers
+    places = [-2 * player.standing.beaten - player.standing.tied for player in rated.players]
+    ranked = sorted(zip(places, changes, strict=True), key=lambda pair: (pair[0], pair[1].player))
     notes = tuple(Problem(warning, event.where) for warning in rated.warnings)
-    return RatedEvent(event.id, tuple(ranked), rated, notes)
+    return RatedEvent(event.id, tuple(change for _, change in ranked), rated, notes)
 
 
 def _event_rating(setting: Setting, event: Event, ratings: Mapping[str, float]) -> EventRating:

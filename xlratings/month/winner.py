@@ -25,8 +25,10 @@ def winners(event: Event, names: Mapping[str, str]) -> tuple[Result, ...]:
         return ()
     key = id_key(event.winner)
     by_id = tuple(result for result in event.results if result.player and id_key(result.player) == key)
-    return by_id or tuple(result for result in event.results if _is_called(result, event.winner, names))
+    name = plain_name(event.winner)
+    return by_id or tuple(result for result in event.results if _is_called(result, name, names))
 
 
 def _is_called(result: Result, name: str, names: Mapping[str, str]) -> bool:
-    return plain_name(name) in {plain_name(result.name), plain_name(names.get(result.player, ""))}
+    """``name``: without regard to case and blanks."""
+    return plain_name(result.name) == name or plain_name(names.get(result.player, "")) == name

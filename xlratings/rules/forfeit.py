@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
-from math import floor
+from math import ceil, floor
 from typing import NamedTuple
 
 from xlratings.rules.effective import percentage_left_behind, standings
@@ -69,11 +69,16 @@ def virtual_results(
     """
     measures = _measures(points, games, rounds)
     return [
-        VirtualResult(Fraction(own * rounds, played), None)
+        VirtualResult(_scaled(own, rounds, played), None)
         if played >= rounds
         else _credited(own, rounds - played, _nearest_from_below(measures, percentage))
         for own, played, percentage in zip(points, games, expected, strict=True)
     ]
+
+
+def _scaled(own: Fraction, rounds: int, played: int) -> Fraction:
+    """Points of so many games as those of the rounds counted."""
+    return own if played == rounds else Fraction(own.numerator * rounds, own.denominator * played)
 
 
 class _Measure(NamedTuple):
@@ -85,7 +90,7 @@ class _Measure(NamedTuple):
 def _measures(points: Sequence[Fraction], games: Sequence[int], rounds: int) -> list[_Measure]:
     """The full-game players, the one who left the fewest behind first."""
     full = [index for index, played in enumerate(games) if played >= rounds]
-    averages = [Fraction(points[index], games[index]) for index in full]
+    averages = [Fraction(points[index].numerator, points[index].denominator * games[index]) for index in full]
     if len(full) <= 1:
         return [_Measure(None, average, index) for average, index in zip(averages, full, strict=True)]
     # every total is the average times the same rounds: averages rank as totals do
@@ -97,8 +102,13 @@ def _measures(points: Sequence[Fraction], games: Sequence[int], rounds: int) -> 
 def _nearest_from_below(measures: list[_Measure], expected: int) -> _Measure | None:
     if not measures:
         return None
-    at_or_below = bisect_right(measures, Fraction(expected), key=lambda measure: measure.percentage or Fraction(0))
+    at_or_below = bisect_right(measures, expected, key=_whole_percentage)
     return measures[max(at_or_below - 1, 0)]
+
+
+def _whole_percentage(measure: _Measure) -> int:
+    """The least whole number that the percentage does not exceed: no whole expectation lies between the two."""
+    return 0 if measure.percentage is None else ceil(measure.percentage)
 
 
 def _credited(own: Fraction, missed: int, measure: _Measure | None) -> VirtualResult:

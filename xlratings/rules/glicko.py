@@ -10,12 +10,11 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, RuleError
 from xlratings.rules.glicko_evidence import (
-    Evidence,
     check_lists,
     check_rd,
     evidence,
-    evidence_of_period,
     expected,
+    sums_of_period,
     weight,
 )
 
@@ -125,7 +124,8 @@ def new_rating(  # noqa: PLR0913, PLR0917 - the arguments of the cell function, 
     check_lists(opponents, opponent_rds, scores)
     aged = GlickoRating(rating, aged_rd(rd, c, periods, least_rd))
     weights = [g(opponent_rd) for opponent_rd in opponent_rds]
-    return _moved(aged, evidence(Q * rating, [Q * opponent for opponent in opponents], weights, scores), least_rd)
+    found = evidence(Q * rating, [Q * opponent for opponent in opponents], weights, scores)
+    return _moved(*aged, *found, least_rd)
 
 
 def steps(  # noqa: PLR0913, PLR0917 - the arguments of new_rating, in its order
@@ -169,18 +169,16 @@ def period(
     >>> [round(player.rating, 1) for player in period([GlickoRating(1500, 350)] * 2, [(0, 1, 1.0)])]
     [1662.2, 1337.8]
     """
-    counted = [GlickoRating(player.rating, _counted_rd(player.rd)) for player in players]
-    strengths = [Q * player.rating for player in counted]
-    weights = [weight(Q * player.rd) for player in counted]
-    found = evidence_of_period(strengths, weights, games)
-    return [_moved(player, one, least_rd) for player, one in zip(counted, found, strict=True)]
+    ratings = [rating for rating, _ in players]
+    rds = [_counted_rd(rd) for _, rd in players]
+    found = sums_of_period([Q * rating for rating in ratings], [weight(Q * rd) for rd in rds], games)
+    return [_moved(*one, least_rd) for one in zip(ratings, rds, *found, strict=True)]
 
 
-def _moved(player: GlickoRating, found: Evidence, least_rd: float) -> GlickoRating:
+def _moved(rating: float, rd: float, information: float, surprise: float, least_rd: float) -> GlickoRating:
     """Step 2; 1/(1/RD^2 + 1/d^2) is written so that no RD is too small to divide by."""
-    rating, rd = player
-    new_rd = rd / sqrt(1.0 + rd * rd * Q * Q * found.information)
-    return GlickoRating(rating + Q * new_rd * new_rd * found.surprise, max(new_rd, least_rd))
+    new_rd = rd / sqrt(1.0 + rd * rd * Q * Q * information)
+    return GlickoRating(rating + Q * new_rd * new_rd * surprise, max(new_rd, least_rd))
 
 
 def _counted_rd(rd: float) -> float:

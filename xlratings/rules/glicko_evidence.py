@@ -65,21 +65,28 @@ def evidence_of_period(
     >>> evidence_of_period([0.0, 0.0], [1.0, 1.0], [(0, 1, 1.0)])[1]
     Evidence(information=0.25, surprise=-0.5)
     """
+    return list(map(Evidence, *sums_of_period(strengths, weights, games)))
+
+
+def sums_of_period(
+    strengths: Sequence[float], weights: Sequence[float], games: Iterable[tuple[int, int, float]]
+) -> tuple[list[float], list[float]]:
+    """As ``evidence_of_period``: everybody's information, and everybody's surprise."""
     informations = [0.0] * len(strengths)
     surprises = [0.0] * len(strengths)
+    halves = [0.5 * strength for strength in strengths]
     # both sides in one pass over the games: more than twice as fast as player by player
     for player, opponent, score in games:
-        check_game(player, opponent, score)
-        difference = 0.5 * (strengths[player] - strengths[opponent])
+        if player == opponent or not 0.0 <= score <= 1.0:
+            check_game(player, opponent, score)
+        difference = halves[player] - halves[opponent]
         g, own_g = weights[opponent], weights[player]
         curve, other_curve = tanh(g * difference), tanh(own_g * difference)
         informations[player] += g * g * (1.0 - curve * curve)
         informations[opponent] += own_g * own_g * (1.0 - other_curve * other_curve)
         surprises[player] += g * (score - 0.5 - 0.5 * curve)
         surprises[opponent] -= own_g * (score - 0.5 - 0.5 * other_curve)
-    return [
-        Evidence(0.25 * information, surprise) for information, surprise in zip(informations, surprises, strict=True)
-    ]
+    return [0.25 * information for information in informations], surprises
 
 
 def check_game(player: int, opponent: int, score: float) -> None:

@@ -13,6 +13,7 @@ from xlratings.rules.forfeit import Credit, VirtualResult, counted_rounds, virtu
 from xlratings.rules.rounding import nearest_half_away
 from xlratings.rules.significance import Formula, SignificanceTable, coefficient, doubt
 
+_NOTHING = Fraction(0)
 _SECTIONS = {False: "Ranking 3, 4, 5", True: "Ranking 3, 4, 5, 6"}  # section 6 has the special cases
 
 
@@ -210,7 +211,9 @@ def variation(k: Fraction, effective: Fraction, expected: int) -> Variation:
     >>> variation(Fraction(1, 2), Fraction(51), 50)
     Variation(exact=Fraction(1, 2), rounded=1)
     """
-    exact = k * (effective - expected)
+    # k x (effective - expected) as one fraction: half of the time of three
+    over = k.denominator * effective.denominator
+    exact = Fraction(k.numerator * (effective.numerator - expected * effective.denominator), over)
     return Variation(exact, nearest_half_away(exact))
 
 
@@ -270,14 +273,14 @@ def _player(frame: _Frame, rating: int, result: VirtualResult, standing: Standin
     difference = rating - frame.mean
     expected = table_percentage(difference)
     effective = percentage_left_behind(*standing, frame.participants) if frame.participants > 1 else None
-    change = Variation(Fraction(0), 0) if effective is None else variation(frame.k, effective, expected)
+    change = Variation(_NOTHING, 0) if effective is None else variation(frame.k, effective, expected)
     return PlayerRating(
         rating=rating,
         expected=expected,
         virtual=result.points,
         effective=effective,
         variation=change.rounded,
-        credited=result.credit.points if result.credit else Fraction(0),
+        credited=result.credit.points if result.credit else _NOTHING,
         article=frame.sections,
         difference=difference,
         standing=standing,

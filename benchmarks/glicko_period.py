@@ -1,0 +1,103 @@
+"""One Glicko period for whole lists of players, five games each: thousands of games a second, beside PyPI's packages.
+
+All start from a flat list of games and end with a list of new ratings. Run: python benchmarks/glicko_period.py [runs]
+"""
+
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+
+from xlratings.rules.glicko import GlickoRating, period
+from xlratings.rules.glicko2 import Glicko2Rating
+from xlratings.rules.glicko2 import period as period2
+
+SIZES = (1_000, 10_000, 100_000)
+GAMES_EACH = 5
+Game = tuple[int, int, float]
+
+
+def made(players: int) -> tuple[list[float], list[float], list[Game]]:
+    """Ratings, RDs and games."""
+    chance = random.Random(players)  # noqa: S311 - made-up games
+    ratings = [chance.gauss(1500, 250) for _ in range(players)]
+    rds = [chance.uniform(30, 300) for _ in range(players)]
+    games = []
+    while len(games) < players * GAMES_EACH:
+        one, other = chance.randrange(players), chance.randrange(players)
+        if one != other:
+            games.append((one, other, chance.choice((0.0, 0.5, 1.0))))
+    return ratings, rds, games
+
+
+def ours(ratings: list[float], rds: list[float], games: list[Game]) -> object:
+    """Glicko, by the rule that every list of FNGO is computed by."""
+    return period([GlickoRating(*player) for player in zip(ratings, rds, strict=True)], games)
+
+
+def ours2(ratings: list[float], rds: list[float], games: list[Game]) -> object:
+    """Glicko-2."""
+    players = [Glicko2Rating(rating, rd, 0.06) for rating, rd in zip(ratings, rds, strict=True)]
+    return period2(players, games)
+
+
+def balloon(ratings: list[float], rds: list[float], games: list[Game]) -> object:
+    """The fastest Glicko on PyPI; it has Glicko-2 only."""
+    from balloon_ranking_glicko.glicko2 import Glicko2State, Outcome, update_player  # noqa: PLC0415 - a peer
+
+    states = [Glicko2State(rating, rd, 0.06) for rating, rd in zip(ratings, rds, strict=True)]
+    outcomes: list[list[object]] = [[] for _ in states]
+    for one, other, score in games:
+        outcomes[one].append(Outcome(states[other].rating, states[other].rd, score))
+        outcomes[other].append(Outcome(states[one].rating, states[one].rd, 1.0 - score))
+    return [update_player(state, played) for state, played in zip(states, outcomes, strict=True)]
+
+
+def glicko2(ratings: list[float], rds: list[float], games: list[Game]) -> object:
+    """PyPI's best known."""
+    from glicko2 import Player  # noqa: PLC0415 - a peer
+
+    players = [Player(rating, rd) for rating, rd in zip(ratings, rds, strict=True)]
+    met: list[tuple[list[float], list[float], list[float]]] = [([], [], []) for _ in players]
+    for one, other, score in games:
+        for own, opponent, made_ in ((one, other, score), (other, one, 1.0 - score)):
+            met[own][0].append(ratings[opponent])
+            met[own][1].append(rds[opponent])
+            met[own][2].append(made_)
+    for player, lists in zip(players, met, strict=True):
+        if lists[0]:
+            player.update_player(*lists)
+    return players
+
+
+PEERS: dict[str, tuple[str, Callable[..., object]]] = {
+    "balloon": ("balloon_ranking_glicko", balloon),
+    "glicko2": ("glicko2", glicko2),
+}
+
+
+def main() -> None:
+    """Print medians of interleaved runs, and the ratios."""
+    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    ways: dict[str, Callable[..., object]] = {"Glicko": ours, "Glicko-2": ours2}
+    ways |= {name: way for name, (module, way) in PEERS.items() if find_spec(module)}
+    for size in SIZES:
+        field = made(size)
+        times: dict[str, list[float]] = {name: [] for name in ways}
+        for _ in range(runs):
+            for name, way in ways.items():
+                start = time.process_time()
+                way(*field)
+                times[name].append(time.process_time() - start)
+        rates = {name: len(field[2]) / statistics.median(values) / 1000 for name, values in times.items()}
+        print(f"{size} players:", ", ".join(f"{name} {rate:.0f}k games/s" for name, rate in rates.items()))
+        for peer in ("balloon", "glicko2"):
+            if peer in rates:
+                print(f"  against {peer}: Glicko {rates['Glicko'] / rates[peer]:.1f}x, "
+                      f"Glicko-2 {rates['Glicko-2'] / rates[peer]:.1f}x")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
