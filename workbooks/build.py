@@ -6,6 +6,7 @@ from pathlib import Path
 
 from xlsxwriter import Workbook
 
+from workbooks.buttons import draw_buttons, has_buttons
 from workbooks.calculator.sheet import Calculator
 from workbooks.card import Card
 from workbooks.card_formulas import HEADERS, month_column
@@ -47,7 +48,10 @@ def build(path: Path, name: str = "risiko", language: str = "en", *, sample: boo
 
 
 def template(name: str, language: str, file: str, *, sample: bool) -> bytes:
-    """The bytes of a template workbook; ``file`` is the name its guide shows in the commands."""
+    """The bytes of a template workbook.
+
+    ``file``: the name its guide shows in the commands; one that ends with .xlsm has the buttons of the month.
+    """
     if name == TIE_BREAKS:
         return crosstable_workbook(language, sample=sample)
     code = NAMES[name]
@@ -86,6 +90,8 @@ def _write(book: Workbook, contents: Mapping[str, Contents], words: Words, file:
     Card(sheets["Card"], looks, words, contents, shown).write(book)
     Statistics(sheets["Statistics"], looks, words, contents, bands).write(book, tables["List"])
     Calculator(sheets["Calculator"], looks, words).write()
+    if has_buttons(file):
+        draw_buttons(book, sheets["List"], words)
     guide.activate()
 
 
@@ -118,11 +124,12 @@ def _list_title(table: TableSheet, looks: Looks, words: Words, months: tuple[str
     table.sheet.write_string("A2", words.federation, looks.quiet(font_size=10))
 
 
-def committed() -> dict[str, str]:
-    """The templates that are committed, with a sample in them -> their language."""
-    return {**{name: sample(NAMES[name]).language for name in SAMPLES}, TIE_BREAKS: "en"}
+def committed() -> dict[str, tuple[str, str]]:
+    """The files that are committed, with a sample in them -> name of the template, language."""
+    samples = {f"{name}.xlsx": (name, sample(NAMES[name]).language) for name in SAMPLES}
+    return samples | {"risiko.xlsm": ("risiko", "it"), f"{TIE_BREAKS}.xlsx": (TIE_BREAKS, "en")}
 
 
 if __name__ == "__main__":
-    for template_name, spoken in committed().items():
-        build(Path(__file__).with_name(f"{template_name}.xlsx"), template_name, spoken)
+    for committed_file, (template_name, spoken) in committed().items():
+        build(Path(__file__).with_name(committed_file), template_name, spoken)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from xlsxwriter.worksheet import Worksheet
 
+from workbooks.buttons import has_buttons
 from workbooks.looks import AMBER, DEEP, MONOSPACED, PAPER, QUIET, TAB_FILLED_IN, TAB_LOOKED_AT, TAB_WRITTEN, Looks
 from workbooks.page import LETTERS_OF_MEANING, Page
 from workbooks.paper import on_paper
@@ -77,8 +78,8 @@ def _commands(page: Page, row: int, file: str) -> int:
         page.sheet.write_string(row, 3, page.words(f"template.guide.command-{name}"), page.looks.look(indent=1))
         page.sheet.set_row(row, 20)
         row += 1
-    for name in ("where", "menu"):
-        page.sheet.write_string(row, 1, page.words(f"template.guide.commands-{name}"), page.looks.quiet())
+    for name in ("where", "menu", *(("buttons",) if has_buttons(file) else ())):
+        page.sheet.write_string(row, 1, page.words.own(f"template.guide.commands-{name}"), page.looks.quiet())
         row += 1
     return row
 

@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from workbooks.names import TEMPLATES
+from workbooks.names import NAMES, TEMPLATES
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts import chosen_language
 from xlratings.texts.say import Say
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Write the workbook, or say in one sentence why not."""
     file = arguments.file
-    _refuse(file)
+    _refuse(file, arguments.name)
     content = _content(file, arguments.name, chosen_language([arguments.language]))
     try:
         _write(file, content)
@@ -40,10 +40,12 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     return 0
 
 
-def _refuse(file: Path) -> None:
+def _refuse(file: Path, name: str) -> None:
     """Raise for what no writing could mend."""
-    if file.suffix.lower() != ".xlsx":
+    if file.suffix.lower() not in {".xlsx", ".xlsm"}:
         raise FileRefusedError(Message("command.new.not-xlsx", file=file))
+    if file.suffix.lower() == ".xlsm" and name not in NAMES:
+        raise FileRefusedError(Message("command.new.no-buttons", name=name))
     if os.path.lexists(file):
         raise _existing(file)
     if not file.parent.is_dir():

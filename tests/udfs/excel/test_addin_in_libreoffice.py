@@ -7,13 +7,16 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from xlsxwriter import Workbook
 
 from udfs.excel import sheets
 from udfs.excel.build import PROJECT, modules
+from udfs.excel.buttons import button_modules
 from udfs.excel.package import parts
 from udfs.excel.vba_project import Kind, Module, vba_project
 from xlratings import __version__
@@ -204,3 +207,20 @@ def test_a_missing_interpreter_is_named(soffice: str, tmp_path: Path) -> None:
     found = answers(soffice, tmp_path, tmp_path / "addin.xlsm", told)
     assert found["N1"] == sentence("excel.python-missing", {"path": "/no/such/python"}, "en")
     assert found["N20"] == ""
+
+
+def test_a_button_without_the_add_in_says_the_sentence_that_stands_in_the_workbook(
+    soffice: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "buttons.xlsm"
+    fake = Module("XlrBox", FAKES["XlrBox"].read_text(encoding="ascii"))
+    kept = {module.name: module for module in button_modules(["Sheet1"])} | {"XlrBox": fake}
+    with Workbook(path) as book:
+        sheet = book.add_worksheet("Functions")
+        sheet.write_string("A1", "Brakuje xlratings: zażółć.")
+        book.define_name("Without_add_in", "=Functions!$A$1")
+        book.set_vba_name("ThisWorkbook")
+        sheet.set_vba_name("Sheet1")
+        book.add_vba_project(BytesIO(vba_project(PROJECT, tuple(kept.values()))), is_stream=True)
+    told = {"values": {}, "formulas": {}, "arrays": {}, "macros": ["MonthButtons.CommitMonth"], "read": ["N1"]}
+    assert answers(soffice, tmp_path, path, told) == {"N1": "Brakuje xlratings: zażółć."}

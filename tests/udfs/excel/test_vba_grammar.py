@@ -12,9 +12,10 @@ from antlr4_vba.vbaParser import vbaParser
 
 from udfs.catalogue import FUNCTIONS
 from udfs.excel.build import PROJECT, modules
+from udfs.excel.buttons import button_modules
 from udfs.excel.vba_project import Module
 
-MODULES = modules()
+MODULES = (*modules(), *(module for module in button_modules([]) if module.name != "XlrBox"))
 WINDOWS = {"VBA7", "Win64", "Win32"}
 
 # [MS-VBAL] 3.3.5.2, every kind of reserved identifier.
@@ -134,6 +135,6 @@ def test_no_name_declared_in_a_module_is_a_word_of_vba() -> None:
 
 def test_helpers_are_no_functions_of_cells() -> None:
     shown = {m.name for m in MODULES if m.text and not m.kind.is_document and "Option Private Module" not in m.text}
-    assert shown == {"XlrFunctions", "XlrRibbon"}
+    assert shown == {"XlrFunctions", "XlrRibbon", "MonthButtons"}  # cells, the ribbon and buttons call them
     ribbon = next(module.text for module in MODULES if module.name == "XlrRibbon")
     assert "Public Function" not in ribbon
