@@ -135,7 +135,8 @@ class TestAnotherVersion:
         assert column(imported, "Events", "Event") == ["L1", "lega"]
 
     def test_games_come_and_go(self, run: Run, league: Path, imported: Path, column: Column) -> None:
-        text = "Lega\n\nRound;White;Black;Result\n1;Ada;Bo;1-0\n2;Ada;Bo;0-1\n2;Cy;Ada;1-0\n"
+        rows = "Round;White;Black;Result\n1;Ada;Bo;1-0\n2;Ada;Bo;0-1\n2;Cy;Ada;1-0\n"
+        text = f"Lega\n2026-03-14 - 2026-03-15\n\n{rows}"
         league.write_text(text, encoding="utf-8")
         out = run("import", league, "--into", imported, "--commit")[1]
         assert "Changed: lega Lega" in out
@@ -165,6 +166,20 @@ class TestAnotherVersion:
         assert column(imported, "Events", "Event") == ["L1", "lega", "lega-2"]
 
 
+@pytest.mark.parametrize("title", ["", "Friday Blitz\n2026-03-13\n\n"])
+def test_the_next_event_of_a_series_under_the_same_name_of_a_file_is_new(
+    run: Run, tmp_path: Path, elo: Path, column: Column, title: str
+) -> None:
+    file = tmp_path / "results.csv"
+    file.write_text(f"{title}White;Black;Result\nAda;Bo;1-0\nBo;Cy;1-0\nCy;Ada;0-1\n", encoding="utf-8")
+    run("import", file, "--into", elo, "--commit")
+    later = title.replace("03-13", "03-20")
+    file.write_text(f"{later}White;Black;Result\nBo;Ada;1-0\nBo;Cy;0-1\nAda;Cy;0-1\n", encoding="utf-8")
+    run("import", file, "--into", elo, "--commit")
+    assert column(elo, "Events", "Event") == ["L1", "results", "results-2"]
+    assert len(column(elo, "Games", "Player 1")) == 5 + 3 + 3
+
+
 def test_what_problems_stop_is_not_applied_and_other_files_go_on(
     run: Run, league: Path, tmp_path: Path, elo: Path, column: Column
 ) -> None:
@@ -190,3 +205,21 @@ def test_a_refused_file_among_others_is_named_and_the_others_go_on(
 def test_one_file_given_twice_is_imported_once(run: Run, league: Path, elo: Path, column: Column) -> None:
     run("import", league, league, "--into", elo, "--commit")
     assert column(elo, "Events", "Event") == ["L1", "lega"]
+
+
+def test_an_event_of_a_file_of_several_is_known_by_its_name_wherever_it_stands(
+    run: Run, tmp_path: Path, elo: Path, column: Column
+) -> None:
+    file = tmp_path / "season.csv"
+    head, first = "Event;Date;White;Black;Result", "Cup;2026-03-14;Ada;Bo;1-0"
+    second = "League;2026-03-21;Ada;Cy;0-1"
+    file.write_text(f"{head}\n{first}\n{second}", encoding="utf-8")
+    run("import", file, "--into", elo, "--commit")
+    file.write_text(
+        "\n".join((head, "Blitz;2026-03-22;Bo;Cy;1-0", second.replace("0-1", "1-0"), first)), encoding="utf-8"
+    )
+    out = run("import", file, "--into", elo, "--commit")[1]
+    assert "Changed: season-2 League" in out
+    assert "Changed: season Cup" in out
+    assert "The file is another, its results are the same." in out
+    assert column(elo, "Events", "Name")[1:] == ["Cup", "League", "Blitz"]

@@ -1,8 +1,9 @@
 """What results files bring to a workbook: new events, changed ones, those that are there already."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from enum import Enum
+from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -13,10 +14,20 @@ from xlratings.workbook.columns import CellKind
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_changes import Differences, differences
-from xlratings.workbook.staging_events import Entry, alike, entries, event_cells, missing_cells, same_event, unused_id
+from xlratings.workbook.staging_events import (
+    Entry,
+    alike,
+    entries,
+    event_cells,
+    is_on_its_day,
+    missing_cells,
+    same_event,
+    unused_id,
+)
 from xlratings.workbook.staging_people import Attendee, NewMember, attendees, new_members, repeated, undecided, unnamed
 from xlratings.workbook.staging_rows import Row, Rows, content
 
+_HALF = Fraction(1, 2)
 _SIGNATURE = 16  # digits of a file's signature that are kept
 
 
@@ -108,8 +119,8 @@ def staged(read: WorkbookRead, received: Iterable[Received], today: date) -> Sta
     """Everything that some files bring to a workbook; nothing is written.
 
     An event is known by the file it came from, a file by its name or its content. Decision: what comes under the name
-    of a file that is there already is that event changed, unless both its name and its first day differ, or fewer than
-    half of its participants are the same.
+    of a file that is there already is that event changed if at least half of its participants took part, and it has the
+    same first day or at least half of its rows are the same; else it is another event, as of a series.
     """
     staging = _Staging(read, today)
     return Staged(read, tuple(map(staging.file, received)))
@@ -123,20 +134,38 @@ class _Staging:
         self._today = today
         self._people: People = people_of(read.ledger.players, read.ledger.decisions)
         self._entries: list[Entry] = list(entries(read))
+        self._taken: set[int] = set()
         self._free = Draft(read.cells).last_used_row(read.tables["Events"]) + 1
 
     def file(self, received: Received) -> StagedFile:
+        self._taken = set()
         return StagedFile(received, tuple(self._event(received, at) for at in range(len(received.events))))
 
+    def _nowhere(self, people: tuple[Attendee, ...]) -> Iterator[Problem]:
+        """That the workbook has no sheet for the questions."""
+        if undecided(people) and "Decisions" not in self._read.tables:
+            yield Problem(Message("workbook.no-decisions-table", table="Decisions"))
+
+    def _untaken(self) -> list[Entry]:
+        """The events of the workbook that no event of this file is yet."""
+        return [one for one in self._entries if one.row not in self._taken]
+
     def _event(self, received: Received, at: int) -> StagedEvent:
-        event = received.events[at]
-        source = received.file + (f" ({at + 1})" if at else "")
-        signature = received.signature[:_SIGNATURE] + (f"-{at + 1}" if at else "")
-        known = same_event(self._entries, source, signature, event)
+        known = same_event(self._untaken(), received, at, _signature(received, at))
+        one = self._staged(received, at, known)
+        if known and one.standing is Standing.CHANGED and not _is_sure(known, one):
+            return self._staged(received, at, None)
+        if known:
+            self._taken.add(known.row)
+        return one
+
+    def _staged(self, received: Received, at: int, known: Entry | None) -> StagedEvent:
+        event, signature = received.events[at], _signature(received, at)
         id_ = known.id if known else unused_id(self._entries, received, at)
         people = attendees(self._people, event, id_)
+        source = received.file + (f" ({at + 1})" if at else "")
         one = StagedEvent(id_, known.row if known else self._free, source, Standing.DONE, event, people)
-        one = one._replace(members=new_members(people, event.start), notes=tuple(unnamed(people)))
+        one = one._replace(members=new_members(people, event.start), notes=(*unnamed(people), *self._nowhere(people)))
         if known and known.signature == signature:
             return one
         made = content(self._read, event, people)
@@ -146,11 +175,28 @@ class _Staging:
         cells = event_cells(self._read, event, made.rows, is_new=known is None)
         told = {"file": source, "file_signature": signature, "imported": f"{self._today:%Y-%m-%d}"}
         one = one._replace(cells={**cells, **told}, rows=made.rows)
-        if known:
-            found = differences(self._read, known, one.cells, one.rows)
-            return one._replace(standing=Standing.CHANGED, differences=found)
+        return self._changed(one, known) if known else self._new(one)
+
+    def _changed(self, one: StagedEvent, known: Entry) -> StagedEvent:
+        found = differences(self._read, known, one.cells, one.rows)
+        return one._replace(standing=Standing.CHANGED, differences=found)
+
+    def _new(self, one: StagedEvent) -> StagedEvent:
+        event = one.received
         if other := alike(self._entries, event):
             one = one._replace(notes=(*one.notes, Problem(Message("staging.looks-like", event=other.id), event.where)))
-        self._entries.append(Entry(id_, one.row, event.name, event.start, source, signature, frozenset()))
+        signature = str(one.cells["file_signature"])
+        self._entries.append(Entry(one.id, one.row, event.name, event.start, one.source, signature, frozenset()))
+        self._taken.add(one.row)
         self._free += 1
         return one._replace(standing=Standing.NEW, asked=missing_cells(self._read, one.cells, one.rows))
+
+
+def _signature(received: Received, at: int) -> str:
+    """What tells one event of a file from all others."""
+    return received.signature[:_SIGNATURE] + (f"-{at + 1}" if at else "")
+
+
+def _is_sure(known: Entry, one: StagedEvent) -> bool:
+    """Whether it is the event it seems to be: by its first day, else by what is the same in it."""
+    return is_on_its_day(known, one.received) or one.differences.share_of_same >= _HALF

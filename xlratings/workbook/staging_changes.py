@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ class ChangedCell(NamedTuple):
     """A cell that gets another value."""
 
     table: str
+    row: int
     key: str
     where: Where
     old: Value
@@ -50,6 +52,16 @@ class Differences(NamedTuple):
         """Whether all results are the same."""
         return not (self.cells or any(self.added.values()) or any(self.gone.values()))
 
+    @property
+    def share_of_same(self) -> Fraction:
+        """Which part of the rows is the same as before: of the games, where there are any."""
+        names = ("Games",) if self.kept.get("Games") else tuple(self.kept)
+        changed = {(one.table, one.row) for one in self.cells}
+        same = sum((name, number) not in changed for name in names for number, _ in self.kept[name])
+        more = max(sum(len(rows[name]) for name in names) for rows in (self.added, self.gone))
+        both = sum(len(self.kept[name]) for name in names) + more
+        return Fraction(same, both) if both else Fraction(0)
+
 
 def differences(read: WorkbookRead, known: Entry, cells: Row, rows: Rows) -> Differences:
     """How an event that the workbook has differs from what a file says of it now."""
@@ -67,7 +79,7 @@ def differences(read: WorkbookRead, known: Entry, cells: Row, rows: Rows) -> Dif
 def _changed(found: FoundTable, read: WorkbookRead, number: int, row: Row) -> list[ChangedCell]:
     cells = read.cells[found.table.sheet].get(number, {})
     return [
-        ChangedCell(found.layout.name, key, found.where(number, found.columns[key]), old, new)
+        ChangedCell(found.layout.name, number, key, found.where(number, found.columns[key]), old, new)
         for key, new in row.items()
         if key in found.columns and key not in IMPORT_KEYS
         if not is_same(old := cells.get(found.columns[key], BLANK).value, new) and not _is_same_day(old, new)

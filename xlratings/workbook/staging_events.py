@@ -18,6 +18,7 @@ from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.cells import Value
 
 _NO_LETTERS = re.compile(r"[^a-z0-9]+")
+_PLACE_IN_FILE = re.compile(r" \(\d+\)$")
 _LONGEST = 24
 _ALWAYS_NEEDED = ("start", "end")
 
@@ -64,13 +65,21 @@ def _participants(read: WorkbookRead) -> dict[str, frozenset[Hashable]]:
     return found
 
 
-def same_event(known: Iterable[Entry], source: str, signature: str, event: ReceivedEvent) -> Entry | None:
-    """The event of the workbook that this one is: of the same content, else of the same file."""
-    listed = list(known)
+def same_event(known: Iterable[Entry], received: Received, at: int, signature: str) -> Entry | None:
+    """The event of the workbook that one of a file is: of the same content, else of the same file and name.
+
+    Failing that it is one of the same file whose name no event of the file has any more. ``known``: the events that
+    no other event of the file is; ``at``: which of the file's.
+    """
+    listed, event = list(known), received.events[at]
     for one in listed:
         if one.signature == signature:
             return one
-    return next((one for one in listed if one.source == source and _is_same(one, event)), None)
+    of_file = [one for one in listed if _PLACE_IN_FILE.sub("", one.source) == received.file and _is_same(one, event)]
+    there = {plain_words(each.name) for each in received.events}
+    named = [one for one in of_file if plain_words(one.name) == plain_words(event.name)]
+    renamed = [one for one in of_file if plain_words(one.name) not in there]
+    return next(iter((*named, *renamed)), None)
 
 
 def alike(known: Iterable[Entry], event: ReceivedEvent) -> Entry | None:
@@ -82,9 +91,12 @@ def alike(known: Iterable[Entry], event: ReceivedEvent) -> Entry | None:
 
 
 def _is_same(one: Entry, event: ReceivedEvent) -> bool:
-    is_named_so = plain_words(one.name) == plain_words(event.name)
-    is_possible = is_named_so or one.start is None or event.start is None or one.start == event.start
-    return is_possible and 2 * _in_common(one, event) >= len(event.participants)
+    return 2 * _in_common(one, event) >= len(event.participants)
+
+
+def is_on_its_day(one: Entry, event: ReceivedEvent) -> bool:
+    """Whether the workbook and the file give an event the same first day."""
+    return event.start is not None and event.start == one.start
 
 
 def _in_common(one: Entry, event: ReceivedEvent) -> int:

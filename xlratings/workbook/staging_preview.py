@@ -103,12 +103,9 @@ class _Preview(NamedTuple):
 
     def _changed(self, one: ChangedCell) -> str:
         heading = self.staged.read.tables[one.table].layout.column(one.key).headings[self.say.language]
-        row = self._old_row(one.table, one.where.cell)
+        row = self._stored_row(one.table, one.row)
         said = {"heading": heading, "row": row, "old": self._value(one.old), "new": self._value(one.new)}
         return place_text(one.where) + self.say("staging.cell-changed", **said)
-
-    def _old_row(self, table: str, cell: str) -> str:
-        return self._stored_row(table, int("".join(sign for sign in cell if sign.isdecimal())))
 
     def _stored_row(self, table: str, number: int) -> str:
         found = self.staged.read.tables[table]
