@@ -331,7 +331,10 @@ def test_a_difference_that_a_correction_carries_is_told(press: Press) -> None:
     )
     found = told(later, "a", MAY)
     assert "Carried into list 2026-05 from the correction of list 2026-04, which stays as published: +3." in found
-    assert found[-1] == "Published in list 2026-05: 1703, a change of 0. The sum equals the published change."
+    assert found[2] == (
+        "List 2026-04 is published with 1700; the events as they are now give 1703, and that is counted on from."
+    )
+    assert found[-1] == "Published in list 2026-05: 1703, a change of +3. The sum equals the published change."
 
 
 def test_figures_of_a_reason_have_the_headings_that_changes_has() -> None:

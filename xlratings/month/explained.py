@@ -19,7 +19,7 @@ from xlratings.month.replay import counting_order
 from xlratings.month.setting import Setting, setting_of
 from xlratings.month.sum_lines import Published, published_lines
 from xlratings.month.system import system_of
-from xlratings.month.told import Paragraph, Sum, Told
+from xlratings.month.told import Paragraph, Sum, Told, is_close
 from xlratings.people import Person
 
 _LATE = frozenset({"month.event-late", "month.event-arrived-late"})
@@ -120,6 +120,14 @@ class _Explaining:
         yield Message("steps.month-heading", **fields)
         if not self._is_absent(told):
             yield told.before
+            yield from self._counted_on(told)
+
+    def _counted_on(self, told: Told) -> Iterator[Message]:
+        """What the list before was published with, where events that changed since then give another number."""
+        column, own = self._column(self.plan.target.plus(-1)), told.sum.before
+        published = column.ratings.get(self.player.id) if column else None
+        if column and published is not None and own is not None and not is_close(published, own):
+            yield Message("steps.month-before-moved", month=column.month, published=published, rating=own)
 
     def _is_absent(self, told: Told) -> bool:
         """Whether the player is not on the lists yet, or no more: there is nothing to explain then."""

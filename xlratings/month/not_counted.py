@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from xlratings.errors import Message
 from xlratings.model import Event, EventState, Game, Month
+from xlratings.month.identity import id_key, spellings
 from xlratings.month.marks import Unplayed, mark_of
 from xlratings.month.named import named
 from xlratings.month.setting import Setting
+from xlratings.people import Verdict
 
 _STATES = {
     EventState.WAITING: "steps.event-waiting",
@@ -58,4 +60,16 @@ def _game(setting: Setting, event: Event, game: Game, *, is_first: bool) -> Iter
         score = mark.score if is_first else mark.opponent_score
         yield Message(_MARKS[mark.kind], mark=game.mark or "-", score="?" if score is None else score, **fields)
     elif not game.rated:
-        yield Message("steps.game-friendly", **fields)
+        sides = (game.player, game.opponent)
+        is_refused = any(_is_refused(setting, event, side) for side in sides)
+        yield Message("steps.game-refused" if is_refused else "steps.game-friendly", **fields)
+
+
+def _is_refused(setting: Setting, event: Event, written: str) -> bool:
+    """Whether a decision refuses one side of a game; ``written``: an id or a name."""
+    refusals = (one for one in setting.ledger.decisions if one.verdict is Verdict.REFUSED)
+    return any(
+        id_key(one.id) == id_key(written) if id_key(one.id) else bool(spellings(one.name) & spellings(written))
+        for one in refusals
+        if one.event in {"", event.id}
+    )

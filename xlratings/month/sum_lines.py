@@ -74,7 +74,7 @@ class Published(NamedTuple):
 def published_lines(published: Published, own: Sum) -> Lines:
     """Whether the sum equals the published change, or by how much it differs."""
     month, rating = published.month, published.rating
-    if published.carried:
+    if published.carried and rating is not None:
         fields = {"month": month, "before": month.plus(-1), "difference": signed(published.carried)}
         yield Message("steps.month-carried", **fields)
     if rating is None:
@@ -83,16 +83,16 @@ def published_lines(published: Published, own: Sum) -> Lines:
         id_ = "steps.month-agrees-first" if is_close(rating, own.rating) else "steps.month-differs-first"
         yield Message(id_, month=month, published=rating, rating="-" if own.rating is None else own.rating)
     else:
-        yield _compared(month, rating, published.before + published.carried, own)
+        yield _compared(month, rating, published.before, published.carried, own)
 
 
-def _compared(month: Month, rating: float, before: float, own: Sum) -> Message:
-    """``before``: the number published, with what was carried."""
+def _compared(month: Month, rating: float, before: float, carried: float, own: Sum) -> Message:
+    """``before``: the number published before this one; what the events add and what was ``carried`` is the sum."""
     fields = {"month": month, "published": rating, "change": signed(rating - before)}
-    if is_close(rating, own.rating) and is_close(before, own.before):
-        return Message("steps.month-agrees", **fields)
     if own.rating is None or own.before is None:
         return Message("steps.month-differs-none", **fields)
-    computed = own.rating - own.before
+    computed = own.rating - own.before + carried
+    if is_close(rating, before + computed):
+        return Message("steps.month-agrees", **fields)
     difference = signed(rating - before - computed)
     return Message("steps.month-differs", computed=signed(computed), difference=difference, **fields)
