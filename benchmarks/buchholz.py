@@ -1,0 +1,69 @@
+"""Buchholz and Buchholz Cut-1 of whole tournaments of 11 rounds in every edition: seconds, and growth with the players.
+
+Run: python benchmarks/buchholz.py [runs]
+"""
+
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+from xlratings.rules.crosstable import Crosstable, read_crosstable
+from xlratings.rules.tiebreaks import tie_break
+from xlratings.rules.unplayed import EDITIONS
+
+SIZES = (1_000, 10_000)
+ROUNDS = 11
+_OTHER = {"+": "-", "-": "+", "=": "="}
+
+
+def cells_of(players: int) -> list[list[str]]:
+    """A crosstable as it is typed: every player plays every round but for a forfeit here and a bye there."""
+    chance = random.Random(players)  # noqa: S311 - made-up games
+    cells = [["" for _ in range(ROUNDS)] for _ in range(players)]
+    for number in range(ROUNDS):
+        order = list(range(players))
+        chance.shuffle(order)
+        cells[order.pop()][number] = "+BYE"
+        cells[order.pop()][number] = "=BYE"
+        for one, other in zip(order[::2], order[1::2], strict=True):
+            result = chance.choice("+-=")
+            colours = "WB" if chance.random() < 0.98 else ("", "")  # noqa: PLR2004 - two in a hundred are forfeits
+            if colours == "WB":
+                cells[one][number] = f"{result}W{other + 1}"
+                cells[other][number] = f"{_OTHER[result]}B{one + 1}"
+            else:
+                cells[one][number], cells[other][number] = f"+F{other + 1}", f"-F{one + 1}"
+    return cells
+
+
+def seconds(call: Callable[[], object], runs: int) -> float:
+    """Median CPU seconds of a call."""
+    times = []
+    for _ in range(runs):
+        start = time.process_time()
+        call()
+        times.append(time.process_time() - start)
+    return statistics.median(times)
+
+
+def main() -> None:
+    """Print seconds by edition and code, and what ten times as many players cost."""
+    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    tables: dict[int, Crosstable] = {}
+    for size in SIZES:
+        cells = cells_of(size)
+        print(f"{size} players: read in {seconds(lambda cells=cells: read_crosstable(cells), runs):.3f} s")
+        tables[size] = read_crosstable(cells)
+    for edition, rules in EDITIONS.items():
+        for code in ("BH", "BH-C1"):
+            few, many = (
+                seconds(lambda size=size, code=code, rules=rules: tie_break(tables[size], code, rules).values, runs)
+                for size in SIZES
+            )
+            print(f"{edition} {code}: {few:.3f} s for {SIZES[0]}, {many:.3f} s for {SIZES[1]}: {many / few:.1f}x")
+
+
+if __name__ == "__main__":
+    main()
