@@ -27,7 +27,7 @@ NOW = datetime(2026, 4, 1, 12)  # noqa: DTZ001 - a clock on the wall
 
 def workbook(path: Path, made: ReceivedEvent) -> None:
     """A workbook with everybody in Players and on the newest list."""
-    rows = {
+    rows: dict[str, list[tuple[object, ...]]] = {
         "Settings": [("federation", "FIDE"), ("language", "en")],
         "Players": [(one.fide_id, one.name) for one in made.participants],
         "Lists": [(one.fide_id, one.name, one.rating) for one in made.participants],
