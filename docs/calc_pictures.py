@@ -24,6 +24,7 @@ DISPLAY, WIDTH, HEIGHT = ":87", 1180, 760
 PIPE = "calc-pictures"
 MENU = "service:org.xlratings.calc.Menu?preview"
 MENUS_BEFORE_OURS = 9
+LONGEST_START = 120  # seconds; an office that has died is not waited for
 TODAY = "2026-11-30"  # when a list of the sample is due
 
 
@@ -108,10 +109,13 @@ def _running(command: list[str]) -> Iterator[None]:
 def _context() -> Any:  # noqa: ANN401 - an object of UNO
     here = uno.getComponentContext()
     resolver = here.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", here)
+    latest = time.monotonic() + LONGEST_START
     while True:
         try:
             context = resolver.resolve(f"uno:pipe,name={PIPE};urp;StarOffice.ComponentContext")
         except uno.getClass("com.sun.star.connection.NoConnectException"):
+            if time.monotonic() > latest:
+                raise
             time.sleep(0.2)
         else:
             context.insertByName("org.xlratings.calc.Today", TODAY)
