@@ -40,6 +40,7 @@ def game(draw: st.DrawFn, day: date) -> Game:
     score = draw(st.sampled_from((1, Fraction(1, 2), 0, 1, 0, None)))
     mark = "" if score is not None else draw(st.sampled_from(MARKS))
     is_rated = draw(st.integers(0, 5)) > 0
+    other = "" if mark == "bye" else other
     return Game("", one, other, None if score is None else Fraction(score), mark, day, rated=is_rated)
 
 

@@ -14,7 +14,12 @@ from xlratings.month.marks import Mark, Unplayed, mark_of
 MARCH, APRIL = Month(2026, 3), Month(2026, 4)
 LATER, DAY = date(2026, 9, 1), date(2026, 3, 7)
 HALF = Fraction(1, 2)
-COLUMNS = {("Results", "points"): "F", ("Games", "score"): "F", ("Events", "bye_points"): "F"}
+COLUMNS = {
+    ("Results", "points"): "F",
+    ("Games", "opponent"): "E",
+    ("Games", "score"): "F",
+    ("Events", "bye_points"): "F",
+}
 Said = Callable[[Outcome], list[tuple[str, str]]]
 
 
@@ -107,11 +112,10 @@ def test_what_is_scored_without_a_game_is_told_together_and_rates_nobody(said: S
     assert [(one.message, one.where) for one in found.notes] == [(note, Where("Games", "F3"))]
 
 
-def test_a_bye_s_number_beside_an_opponent_is_no_score(said: Said) -> None:
-    assert said(outcome(ledger(game("a", "b", "-1")), APRIL, LATER)) == [
-        ("month.event-no-games", "Events!A2"),
-        ("month.game-score-outside", "Games!F2"),
-    ]
+@pytest.mark.parametrize("mark", ["-1", "-½", "bye", "u", "f", "h", "z", "+bye"])
+def test_a_bye_that_names_an_opponent_is_a_problem(mark: str, said: Said) -> None:
+    found = said(outcome(ledger(game("a", "b", 1), game("a", "c", mark)), APRIL, LATER))
+    assert found == [("month.bye-with-opponent", "Games!E3")]
 
 
 @pytest.mark.parametrize("score", [1, 0.5, "*", "+--"])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from xlratings.errors import Message, Problem
 from xlratings.model import Event, Game
 from xlratings.month.event_checks import day_problems
-from xlratings.month.marks import Unplayed, is_lone, is_number, mark_of
+from xlratings.month.marks import Unplayed, is_bye, is_lone, mark_of
 from xlratings.month.places import event_problem, field_place, game_problem
 from xlratings.month.recount import recount_problems
 from xlratings.month.setting import Setting
@@ -51,9 +51,10 @@ def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Probl
         yield from _side_problems(setting, event, game, field, id_)
     if game.player and game.player == game.opponent:
         yield game_problem(ledger, game, "opponent", "month.game-against-oneself")
-    if (game.score is not None and game.score not in _SCORES) or (game.opponent and is_number(game.mark)):
-        score = game.mark if game.score is None else game.score
-        yield game_problem(ledger, game, "score", "month.game-score-outside", score=score)
+    if game.score is not None and game.score not in _SCORES:
+        yield game_problem(ledger, game, "score", "month.game-score-outside", score=game.score)
+    if game.opponent and is_bye(game.mark):
+        yield game_problem(ledger, game, "opponent", "month.bye-with-opponent", mark=game.mark)
     if game.day and ((event.start and game.day < event.start) or (event.end and game.day > event.end)):
         yield game_problem(ledger, game, "day", "month.game-day-outside", day=game.day)
 

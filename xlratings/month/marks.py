@@ -34,7 +34,7 @@ _BYES = {
     "z": _NONE, "-bye": _NONE, "u0": _NONE,
 }  # fmt: skip
 _ALONE = _BYES | {"-1": _FULL, "-½": _HALVED, "+": _FULL, "-": _NONE, "--": _NONE}
-_PAIRED = _BYES | {
+_PAIRED = {
     "+": _WON, "+-": _WON, "+--": _WON, "-": _LOST, "-+": _LOST, "--+": _LOST, "--": _BOTH_ABSENT, "---": _BOTH_ABSENT,
     "ff": _SOMEBODY_ABSENT, "forfeit": _SOMEBODY_ABSENT, "wo": _SOMEBODY_ABSENT, "w.o.": _SOMEBODY_ABSENT,
 }  # fmt: skip
@@ -61,6 +61,6 @@ def is_lone(game: Game) -> bool:
     return game.score is None and not game.opponent and (game.mark in _ALONE or game.mark in _PAIRING_BYES)
 
 
-def is_number(mark: str) -> bool:
-    """Whether a mark is a number that only stands for a bye, and is no score where there is an opponent."""
-    return mark in _ALONE and mark not in _PAIRED
+def is_bye(mark: str) -> bool:
+    """Whether a mark says that there was no opponent, so that none can stand beside it."""
+    return mark in _PAIRING_BYES or mark in _BYES or (mark in _ALONE and mark not in _PAIRED)
