@@ -57,12 +57,12 @@ _OWN_WIDTHS = {
     "version": 10,
 }
 _NOTE_OF_A_SETTING = 85
-_LONG = frozenset({"note", "opponents", "line"})  # texts that may run over into the next line
-_WIDEST = 40
+_LONG = frozenset({"line"})  # texts that are broken into lines
+_WIDEST = 60
 MONTH_WIDTH = 9.3
 _MONTHS_TO_COME = 120
 _SCALE_OF_MONTHS = 75  # per cent: thirteen months a page
-_PORTRAIT, _LANDSCAPE = 130, 255  # letters that fit the width of a page, small but readable
+_PORTRAIT, _LANDSCAPE = 130, 228  # letters that fit the width of a page, small but readable
 _LEAST_SCALE = 60  # per cent
 _ROW_HEIGHT = 18
 _WHOLE_CHANGE, _CHANGE = "+0;-0;0", "+0.0;-0.0;0"

@@ -23,7 +23,7 @@ from workbooks.words import Words
 
 _LABELS, _CELLS, _LAST = 1, 2, 11  # columns: of labels, of the first cell, the last of the page
 _LETTERS_A_COLUMN = 12.3  # of small print
-_LINE, _DEFAULT_HEIGHT = 13.0, 15.0
+_LINE, _TWO_LINES, _DEFAULT_HEIGHT = 13.0, 26.0, 15.0
 _SCALE = 95  # per cent
 _PAGE = 515.0  # points that a page across holds at this scale
 _DECIMALS = {
@@ -136,8 +136,9 @@ class Calculator:
         row = placed.row
         if len(lesson.results) > 1:
             for column, name in enumerate(lesson.results, _CELLS):
-                look = self._looks.quiet(align="right")
+                look = self._looks.quiet(align="right", text_wrap=True)
                 self._sheet.write_string(row, column, self._words(f"template.calculator.{name}"), look)
+            self._high(row, _TWO_LINES)
             row += 1
         label = "result" if len(lesson.results) > 1 else lesson.results[0]
         self._sheet.write_string(row, _LABELS, self._words(f"template.calculator.{label}"), self._looks.look())
@@ -154,7 +155,10 @@ class Calculator:
             self._sheet.write_string(placed.row, column, name, self._looks.quiet(align="right"))
         for column, name in enumerate(lesson.results, _LABELS + len(names)):
             word = self._words(f"template.calculator.{name}")
-            self._sheet.write_string(placed.row, column, word, self._looks.quiet(align="right", bold=True))
+            self._sheet.write_string(
+                placed.row, column, word, self._looks.quiet(align="right", bold=True, text_wrap=True)
+            )
+        self._high(placed.row, _TWO_LINES)
         for line, values in enumerate(rows_of(columns), placed.row + 1):
             for column, value in enumerate(values, _LABELS):
                 self._input(line, column, value)  # type: ignore[arg-type]  # the cells of Given
