@@ -141,6 +141,11 @@ class TestNumbers:
         assert fault(value, CellKind.RATING) == "number-is-not-whole"
 
 
+def test_what_is_no_score_says_what_a_score_is() -> None:
+    for value in ("x", "0-0", "1F-0F", date(2026, 2, 1)):
+        assert fault(value, CellKind.SCORE) == "score-unknown"
+
+
 class TestDays:
     @pytest.mark.parametrize(
         "value",

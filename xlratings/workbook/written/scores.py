@@ -2,7 +2,9 @@
 
 from fractions import Fraction
 
+from xlratings.errors import Message
 from xlratings.workbook.written.numbers import number
+from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _SCORES = {
     "1-0": Fraction(1),
@@ -40,5 +42,8 @@ def score(value: object) -> Fraction | str:
             return plain
         if plain in _HALVES:
             return _HALVES[plain]
-    found = number(value)
+    try:
+        found = number(value)
+    except UnreadableCellError as error:
+        raise UnreadableCellError(Message("workbook.score-unknown", value=value)) from error
     return _NUMBERS.get(found, found)
