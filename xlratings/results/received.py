@@ -108,7 +108,8 @@ class Received(NamedTuple):
 
     ``file``: its name; ``signature``: hexadecimal digits of its bytes; ``form``: which form was recognised, such as
     "TRF16"; ``ignored``: every part that was read and not used, with its place; ``problems``: what makes the
-    content doubtful, so that nothing is applied before it is mended; ``notes``: worth reading.
+    content doubtful, so that nothing is applied before it is mended; ``notes``: worth reading; ``kinds``: of the tables
+    found, such as "crosstable", where the form itself does not say.
     """
 
     file: str
@@ -118,3 +119,4 @@ class Received(NamedTuple):
     ignored: tuple[Problem, ...] = ()
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
+    kinds: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ def read_tables(
     Args:
         file: Its name; events without a name of their own are called like it.
         signature: Of its bytes.
-        form: Of the file, such as "xlsx"; the kinds of tables found are added.
+        form: Of the file, such as "xlsx".
         grids: Its sheets.
         ignored: What was left aside before, such as a hidden sheet.
 
@@ -36,9 +36,10 @@ def read_tables(
     return Received(
         file,
         signature,
-        f"{form}: {', '.join(kinds)}" if kinds else form,
+        form,
         both.events,
         (*ignored, *found.ignored, *(one for table in found.tables for one in table.ignored), *both.ignored),
         (*found.problems, *(one for table in found.tables for one in table.problems), *both.problems),
         (*(one for table in found.tables for one in table.notes), *both.notes),
+        tuple(kinds),
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from xlratings.errors import Problem
 from xlratings.month.people import Clue, Known
 from xlratings.month.people_words import doubt
-from xlratings.results.received import GameStatus, ReceivedEvent
+from xlratings.results.received import GameStatus, Received, ReceivedEvent
 from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.problem_text import place_text, problem_text
@@ -33,11 +33,17 @@ class _Preview(NamedTuple):
         """All paragraphs of a file, each behind an empty line."""
         received = file.received
         yield ""
-        yield self.say("staging.file", file=received.file, form=received.form, events=len(received.events))
+        yield self.say("staging.file", file=received.file, form=self._form(received), events=len(received.events))
         for event in file.events:
             yield from self._event(event)
         yield from self._paragraph("staging.ignored", map(self._problem, received.ignored))
         yield from self._paragraph("staging.notes", map(self._problem, received.notes))
+
+    def _form(self, received: Received) -> str:
+        """What the file was recognised as: names of forms are the same in every language, kinds of tables are not."""
+        form = self.say("staging.form-text") if received.form == "text" else received.form
+        kinds = ", ".join(self.say(f"staging.table-{kind.replace(' ', '-')}") for kind in received.kinds)
+        return f"{form} ({kinds})" if kinds else form
 
     def _event(self, one: StagedEvent) -> Iterator[str]:
         yield ""

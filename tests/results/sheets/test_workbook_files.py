@@ -71,7 +71,7 @@ def test_the_kind_of_file_does_not_matter(
     converted = converted_by_libreoffice(made, kind)
     assert shown(read_file(converted)) == shown(read_file(recalculated))
     assert [one.name for one in read_file(converted).events] == ["Spring Open", "Friendly"]
-    assert read_file(converted).form == f"{kind}: crosstable, games"
+    assert (read_file(converted).form, read_file(converted).kinds) == (kind, ("crosstable", "games"))
 
 
 def test_formulas_that_no_program_has_calculated_are_named_and_never_0(made: Path, read_file: ReadFile) -> None:

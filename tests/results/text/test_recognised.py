@@ -23,7 +23,7 @@ ABROAD = (
 )
 GAMES = "Round;White;Black;Result\n1;Gąska Ewa;Birch Leo;1-0\n2;Elm Ida;Gąska Ewa;0,5\n".encode("cp1250")
 EXPORT = b"No\tName\tLoc Id\tTotal\t 1\t 2\r\n\r\n1\tAsh, Eva\t106\t1.5\t 2:W\t 0:D\r\n2\tElm, Ida\t\t0\t 1:L\t 0:\r\n"
-FORMS = {"TRF26": REPORT, "FCSV": ABROAD, "text: games": GAMES, "Swiss Perfect: crosstable": EXPORT}
+FORMS = {"TRF26": REPORT, "FCSV": ABROAD, "text": GAMES, "Swiss Perfect": EXPORT}
 
 
 @pytest.mark.parametrize("name", ["open.trf", "open.xlsx", "open", "open.csv.txt"])
