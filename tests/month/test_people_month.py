@@ -223,6 +223,7 @@ class TestProblemsOfDecisions:
         ("decisions", "problems"),
         [
             ([Decision(Verdict.SAME, name="Heath", player="4444")], ["person.decision-no-member"]),
+            ([Decision(Verdict.REFUSED, id="88", event="no such event")], ["person.decision-no-event"]),
             (
                 [
                     Decision(Verdict.SAME, name="Heath", player="88"),

@@ -48,8 +48,11 @@ def _row(match: Match, person: Person, event: str) -> Message:
 
 
 def decision_problems(ledger: Ledger, people: People) -> Iterator[Problem]:
-    """Decisions for somebody who is no member, that go round, or that contradict each other; each with its cell."""
+    """Decisions that can hold for nobody or for nothing, go round, or contradict each other; each with its cell."""
+    events = {id_key(event.id) for event in ledger.events}
     for decision in ledger.decisions:
+        if decision.event and id_key(decision.event) not in events:
+            yield _problem(ledger, decision, "event", "person.decision-no-event", event=decision.event)
         if decision.verdict is Verdict.SAME and people.with_id(decision.player) is None:
             yield _problem(ledger, decision, "player", "person.decision-no-member", player=decision.player)
     for decision in people.decided.unclear:
