@@ -49,6 +49,7 @@ _DAY = re.compile(r"\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.]) ?\d{1,2}\2 ?\d{4
 _CODE = re.compile(r"\( ?([A-Z]{3}) ?\)")
 _BETWEEN_DAYS = re.compile(r"[^\W\d_]{0,4}[.:;,/\u2013\u2014-]*")
 _MOST_LINK_WORDS = 3  # "dal ... al ..."
+_TIME = re.compile(r"\b\d{1,2}:\d\d\b")
 
 
 def titles(rows: Sequence[Row]) -> Titles:
@@ -107,7 +108,7 @@ def _told(said: Sequence[str]) -> dict[str, object]:
 
 def _of_key(key: str, value: str) -> dict[str, object]:
     if key in DATES:
-        return _period(list(_days(value)))
+        return _period(value)
     if key in PLACES:
         return {"place": value}
     if key in ROUNDS and value.isdecimal():
@@ -125,17 +126,19 @@ def _days(said: str) -> Iterator[date]:
             yield day(found[0])
 
 
-def _period(days: Sequence[date]) -> dict[str, object]:
-    if len(days) == 1 or (len(days) > 1 and days[0] <= days[-1]):
-        return {"start": days[0], "end": days[-1]}
-    return {}
+def _period(said: str) -> dict[str, object]:
+    """From the first day to the last; nothing where one is written in another way, or has two readings."""
+    days = list(_days(said))
+    rest = _TIME.sub(" ", _DAY.sub(" ", said))
+    is_plain = len(days) == len(_DAY.findall(said)) and not any(sign.isdecimal() for sign in rest)
+    return {"start": days[0], "end": days[-1]} if is_plain and days and days[0] <= days[-1] else {}
 
 
 def _only_days(said: str) -> dict[str, object]:
     """A row that holds nothing but one day or two is the period of the event."""
     between = _DAY.sub(" ", said).split()
     linked = len(between) <= _MOST_LINK_WORDS and all(map(_BETWEEN_DAYS.fullmatch, between))
-    return _period(list(_days(said))) if linked and _DAY.search(said) else {}
+    return _period(said) if linked else {}
 
 
 def _after(said: str) -> int | None:

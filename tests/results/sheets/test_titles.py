@@ -56,6 +56,13 @@ def test_eighteen_title_rows_give_the_facts_and_the_rest_is_listed(read_rows: Re
         (["Date: 03/04/2026"], (None, None)),
         (["Date: 2026/03/08 to 2026/03/07"], (None, None)),
         (["Last update 20.03.2026 20:31:22"], (None, None)),
+        (["Date: 2026/03/07 18:30"], (date(2026, 3, 7), date(2026, 3, 7))),
+        (["Data: 31/03/2026 a 02/04/2026"], (None, None)),
+        (["31/03/2026 - 02/04/2026"], (None, None)),
+        (["Date: 31.02.2026 to 02.03.2026"], (None, None)),
+        (["Datum: 31.3.-2.4.2026"], (None, None)),
+        (["Date: 28 - 30.03.2026"], (None, None)),
+        (["Data: 31.03-02.04.2026"], (None, None)),
     ],
 )
 def test_days_are_taken_where_they_have_one_reading(cells: list[Any], period: tuple[date | None, date | None]) -> None:
