@@ -14,7 +14,7 @@ from xlsxwriter.worksheet import Worksheet
 from workbooks.card_figures import FIRST_MONTH, FIRST_REASON, HALF, MONTHS_SHOWN, REASONS_SHOWN, Figures, figures
 from workbooks.card_formulas import CHOICE, CardFormulas
 from workbooks.contents import Contents, Value
-from workbooks.looks import ACCENT, DEEP, HAIR, INPUT, NUMBERS, PAPER, QUIET, TAB_LOOKED_AT, Looks
+from workbooks.looks import ACCENT, DEEP, HAIR, INPUT, PAPER, QUIET, TAB_LOOKED_AT, Looks, kind_format
 from workbooks.paper import on_paper
 from workbooks.placed import PREPARED_ROWS
 from workbooks.tables import number_format
@@ -161,7 +161,7 @@ class Card:
         """As on Changes; the name of the event runs over two columns."""
         key = self._formulas.reason_columns.get(letter, "event_name")
         column = layout_of(self._words.code, "Changes").column(key)
-        shown = number_format(column) or ("General" if column.kind in NUMBERS else "@")
+        shown = number_format(column) or kind_format(column.kind)
         align = "left" if letter in "BC" else "right"
         return self._looks.look(bottom=1, bottom_color=HAIR, num_format=shown, align=align)
 

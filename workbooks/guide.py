@@ -31,7 +31,7 @@ def write_guide(sheet: Worksheet, looks: Looks, words: Words, file: str, titles:
     """
     page = Page(sheet, looks, words)
     page.columns()
-    row = _head(page, rule_book(words.code).newest().not_covered)
+    row = _head(page)
     row = _steps(page, row)
     row = _commands(page, row, file)
     row = _sheets(page, row, titles)
@@ -41,12 +41,13 @@ def write_guide(sheet: Worksheet, looks: Looks, words: Words, file: str, titles:
     sheet.set_tab_color(TAB_LOOKED_AT)
 
 
-def _head(page: Page, not_covered: tuple[str, ...]) -> int:
+def _head(page: Page) -> int:
     """Title and what this is about; returns the next free row."""
     words = page.words
     lines = [words("template.guide.federation", name=words.federation)]
-    if not_covered:
-        lines.append(words("template.guide.not-covered", articles=", ".join(not_covered)))
+    if rule_book(words.code).newest().not_covered:
+        articles = words(f"template.not-covered.{words.code}")
+        lines.append(words("template.guide.not-covered", articles=articles))
     return page.head(words("template.guide.title"), words("template.guide.about"), lines)
 
 

@@ -35,6 +35,11 @@ _NUMBER_FORMATS = {
 NUMBERS = frozenset({CellKind.WHOLE, CellKind.RATING, CellKind.NUMBER, CellKind.EXACT_RATING})
 
 
+def kind_format(kind: CellKind) -> str:
+    """How cells of a kind are shown: what is neither number nor day is text."""
+    return _NUMBER_FORMATS.get(kind, "@")
+
+
 @dataclass(slots=True)
 class Looks:
     """Formats of one workbook, each made once."""
@@ -71,7 +76,7 @@ class Looks:
             "bottom_color": HAIR,
             "align": "right" if kind in NUMBERS else "left",
             "indent": 0 if kind in NUMBERS else 1,
-            "num_format": number_format or _NUMBER_FORMATS.get(kind, "@"),
+            "num_format": number_format or kind_format(kind),
             "text_wrap": text_wrap,
         }
         return self.look(**properties)

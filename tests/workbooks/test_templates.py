@@ -15,9 +15,10 @@ from workbooks.names import NAMES
 from workbooks.placed import FILLED_IN
 from workbooks.samples import sample
 from xlratings import __version__
+from xlratings.federations import rule_book
 from xlratings.model import EventKind
 from xlratings.month import outcome
-from xlratings.texts import LANGUAGES
+from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.system_layouts import layout_of, tables_of
@@ -203,3 +204,10 @@ def test_the_guide_says_what_every_sheet_is_for(built: Built, name: str, languag
     said = {row[1].value: row[3].value for row in guide.iter_rows() if row[1].hyperlink}
     assert list(said) == book.sheetnames[1:]
     assert all(said.values()), [title for title, text in said.items() if not text]
+
+
+@every_template
+def test_what_is_not_covered_is_said_in_english_as_the_rule_book_says_it(name: str) -> None:
+    articles = rule_book(NAMES[name]).newest().not_covered
+    said = sentence(f"template.not-covered.{NAMES[name]}", {}, "en") if articles else ""
+    assert said == "; ".join(articles), "change template.not-covered in every language"

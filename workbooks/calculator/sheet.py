@@ -143,7 +143,7 @@ class Calculator:
         label = "result" if len(lesson.results) > 1 else lesson.results[0]
         self._sheet.write_string(row, _LABELS, self._words(f"template.calculator.{label}"), self._looks.look())
         self._live(lesson, placed.places, row, _CELLS)
-        self._shown(lesson, placed.places, row, _CELLS + len(lesson.results))
+        self._shown(lesson, placed.places, row, _CELLS + len(lesson.results) + 1)
         return row + 1
 
     def _table(self, lesson: Lesson, placed: _Placed) -> int:
