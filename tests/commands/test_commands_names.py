@@ -43,3 +43,16 @@ def test_a_copy_that_cannot_be_written_is_said(run: Any, file: Path, tmp_path: P
     code, out, err = run("--language", "en", "names", file, tmp_path / "missing" / "new.xlsx")
     assert (code, out) == (3, "")
     assert "new.xlsx cannot be written" in err
+
+
+def test_a_file_whose_directory_is_wrong_is_refused_and_leaves_no_half_copy(
+    run: Any, file: Path, tmp_path: Path
+) -> None:
+    content = bytearray(file.read_bytes())
+    member = content.index(b"PK\x03\x04", 4)
+    content[member : member + 4] = b"PKxx"  # what only somebody who copies every member sees
+    file.write_bytes(content)
+    code, out, err = run("--language", "en", "names", file, tmp_path / "new.xlsx")
+    assert (code, out, err.count("\n")) == (3, "", 1)
+    assert "damaged" in err
+    assert [one.name for one in tmp_path.iterdir()] == [file.name]

@@ -7,10 +7,11 @@ only under its own long names, and saves those, which Excel does not know.
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zipfile import BadZipFile
 
 from udfs.calc.formulas import named_for_old_libreoffice, plainly_named
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.zip_copy import Content, copy_with_changes
+from xlratings.workbook.xlsx.zip_copy import Content, TooLargeError, copy_with_changes
 
 __all__ = ["named_for_old_libreoffice", "plainly_named", "rewrite_names"]
 
@@ -26,7 +27,7 @@ def rewrite_names(source: Path, target: Path, renamed: Callable[[str], str]) -> 
         renamed: ``plainly_named`` or ``named_for_old_libreoffice``.
 
     Raises:
-        FileRefusedError: the workbook is of a kind that cannot be changed without loss, or open elsewhere.
+        FileRefusedError: the workbook is damaged, of a kind that cannot be changed without loss, or open elsewhere.
         OSError: ``target`` is there, or cannot be written.
 
     """
@@ -38,8 +39,15 @@ def rewrite_names(source: Path, target: Path, renamed: Callable[[str], str]) -> 
             if found:
                 count += found
                 changed[member] = _content(rewritten.encode("utf-8", "surrogateescape"))
-        with target.open("xb") as file:
-            copy_with_changes(package.container.zip, file, changed)
+        file = target.open("xb")
+        try:
+            with file:
+                copy_with_changes(package.container.zip, file, changed)
+        except BaseException as error:
+            target.unlink()  # half a workbook is none
+            if isinstance(error, BadZipFile | TooLargeError):
+                raise package.container.damaged("") from error
+            raise
     return count
 
 

@@ -5,9 +5,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from xlratings.errors import Message, Problem, Where
+from xlratings.errors import FileRefusedError, Message, Problem, Where
 from xlratings.results.places import line_place
 from xlratings.results.text_encoding import decoded
+
+LONGEST_LINE = 100_000
+"""How many letters a line may have; a line of a results file has hundreds."""
 
 _LENGTH = 12  # as the signature of an event
 _LINE_END = re.compile(r"\r*\n|\r")
@@ -43,12 +46,14 @@ def text_file(path: Path, content: bytes) -> TextFile:
     r"""The text in a file's bytes, whatever their encoding and the ends of the lines.
 
     Raises:
-        FileRefusedError: no text.
+        FileRefusedError: no text, or a line too long to be one of results.
 
     >>> text_file(Path("open.trf"), b"012 Spring\r\r\n001\rend").lines
     ('012 Spring', '001', 'end')
     """
     text, notes = decoded(content)
     lines = tuple(_LINE_END.split(text))
+    if long := next((number for number, line in enumerate(lines, 1) if len(line) > LONGEST_LINE), None):
+        raise FileRefusedError(Message("import.line-too-long", file=path.name, line=long, most=LONGEST_LINE))
     place = line_place(path.name, 1)
     return TextFile(path.name, file_signature(content), lines, tuple(Problem(note, place) for note in notes))

@@ -11,6 +11,7 @@ from xlratings.workbook.written.filled import error_text
 from xlratings.workbook.xlsx.addresses import ROWS, Box
 from xlratings.workbook.xlsx.container import LARGEST_SMALL_PART, Container
 from xlratings.workbook.xlsx.stored_values import UNCALCULATED, CellError, number
+from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, parser
 
 _OFFICE = "urn:oasis:names:tc:opendocument:xmlns:office:1.0 "
 _TABLE = "urn:oasis:names:tc:opendocument:xmlns:table:1.0 "
@@ -37,7 +38,7 @@ def ods_sheets(path: Path) -> Sheets:
             for chunk in container.chunks("content.xml"):
                 collector.parser.Parse(chunk)
             collector.parser.Parse(b"", True)  # noqa: FBT003 - expat takes it by position only
-        except (expat.ExpatError, ValueError, KeyError) as error:
+        except (expat.ExpatError, DamagedXmlError, ValueError, KeyError) as error:
             raise container.damaged("content.xml") from error
     return Sheets(tuple(collector.grids), tuple(map(hidden, collector.unseen)))
 
@@ -46,7 +47,7 @@ class _Collector:
     """Builds the sheets from what the parser meets."""
 
     def __init__(self) -> None:
-        self.parser = expat.ParserCreate(namespace_separator=" ")
+        self.parser = parser()
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text

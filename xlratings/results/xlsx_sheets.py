@@ -24,7 +24,7 @@ _UNUSUAL = (b"'", b" =", b"<!")  # attributes in other quotes or with blanks, co
 _HEAD = 1 << 15  # a writer writes all its cells alike, so their form shows in the first ones
 _BEYOND_Z = re.compile(rb'<c r="[A-Z][A-Z]')
 _BEYOND_ZZ = re.compile(rb'<c r="[A-Z]{3}')
-_ROW = re.compile(rb'<row [^>]*?r="([0-9]+)"')
+_ROW = re.compile(rb'<row [^>]*?r="([0-9]{1,9})')  # no row has more digits
 _COLUMNS_TO_Z, _COLUMNS_TO_ZZ, _MOST_CELLS = 26, 702, 5_000_000
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z0-9:]+)"')
 

@@ -29,6 +29,12 @@ class TestCutting:
         rows = [["No", "Name", "Pts"], ["1", "Ash Eva", "3"], ["2", "Birch Leo", "2"]]
         assert cells(*(delimiter.join(row) for row in rows)) == rows
 
+    @pytest.mark.parametrize("line", ["9" * 140_000, ";" * 140_000, "1;" + "a" * 140_000 + ";2"])
+    def test_a_line_longer_than_any_of_results_is_refused_by_its_number(self, line: str) -> None:
+        with pytest.raises(FileRefusedError) as caught:
+            cells("id;name;pts", line)
+        assert caught.value.message == Message("import.line-too-long", file="points.csv", line=2, most=100_000)
+
     def test_decimal_commas_do_not_outvote_the_semicolon(self) -> None:
         assert cells("name;a;b;c", "Elm, E;1,5;2,5;3,5")[1] == ["Elm, E", "1,5", "2,5", "3,5"]
 

@@ -187,6 +187,21 @@ def test_a_checksum_that_does_not_fit_is_damage(hand_made: HandMade) -> None:
     assert refusal(path) == "damaged"
 
 
+@pytest.mark.parametrize("encoding", ["utf-99", "utf-7", "hex", "idna", "shift_jis"])
+def test_an_encoding_that_the_parser_cannot_read_is_damage(hand_made: HandMade, encoding: str) -> None:
+    path = hand_made({"S": sheet("")}, parts={"xl/workbook.xml": f'<?xml version="1.0" encoding="{encoding}"?><w/>'})
+    assert refusal(path) == "damaged"
+
+
+@pytest.mark.parametrize("headings", [("ID", "Elo"), ("ID", "Name", "Name2", "Elo")])
+def test_a_table_with_another_number_of_columns_than_its_area_is_damage(
+    hand_made: HandMade, headings: tuple[str, ...]
+) -> None:
+    path = hand_made({"S": sheet("")}, tables={"S": [table("Players", "B2:D9", *headings)]})
+    with Package.open(path) as package, pytest.raises(FileRefusedError, match="damaged"):
+        package.table("Players")
+
+
 def test_two_parts_of_one_name_are_damage(hand_made: HandMade) -> None:
     path = with_part(hand_made({"S": sheet("")}), "xl/Worksheets/sheet1.xml", sheet(""))
     assert refusal(path) == "damaged"

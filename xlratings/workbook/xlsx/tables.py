@@ -40,16 +40,20 @@ def table(found: list[Element], sheet: str, part: str) -> Table:
     """The table that a part describes.
 
     Raises:
-        ValueError: the part names no area.
+        ValueError: the part names no area, or not as many columns as its area has.
 
     """
     given = found[0].attributes
+    headings = tuple(plain_text(one.attributes.get("name", "")) for one in found if one.name == f"{MAIN}tableColumn")
+    area = box(given.get("ref", ""))
+    if len(headings) != area.last_column - area.first_column + 1:  # every number behind a gap would be another's
+        raise ValueError(part)
     return Table(
         given.get("displayName") or given.get("name", ""),
         sheet,
         part,
-        *box(given.get("ref", "")),
-        headings=tuple(plain_text(one.attributes.get("name", "")) for one in found if one.name == f"{MAIN}tableColumn"),
+        *area,
+        headings=headings,
         totals=given.get("totalsRowCount", "0") != "0",
         headed=given.get("headerRowCount", "1") != "0",
         linked=given.get("tableType", "worksheet") != "worksheet",

@@ -19,6 +19,8 @@ _TO_ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b\x0c\x0e-\x1f\ud80
 _OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])""", re.IGNORECASE)
 _ENTITY = re.compile(r"&([^;]*;?)")
 _ENTITIES = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": '"', "apos;": "'"}
+_EXPATS_OWN = ("utf-8", "utf-16", "us-ascii", "iso-8859-1")
+_EVERY_BYTE = bytes(range(256))
 _NUMBERED = re.compile(r"#(?:([0-9]+)|x([0-9A-Fa-f]+));")
 
 
@@ -66,11 +68,23 @@ def parser() -> expat.XMLParserType:
     made = expat.ParserCreate(namespace_separator=" ")
     made.buffer_text = True
     made.StartDoctypeDeclHandler = _refuse_document_type
+    made.XmlDeclHandler = _refuse_unknown_encoding
     return made
 
 
 def _refuse_document_type(*_: object) -> None:
     raise DamagedXmlError("document type")
+
+
+def _refuse_unknown_encoding(_version: str, encoding: str | None, _standalone: int) -> None:
+    """Refuse what expat would ask Python for and Python does not have, or not with one byte per letter."""
+    if encoding and encoding.lower() not in _EXPATS_OWN:
+        try:
+            is_known = len(_EVERY_BYTE.decode(encoding, "replace")) == len(_EVERY_BYTE)
+        except (LookupError, ValueError):
+            is_known = False
+        if not is_known:
+            raise DamagedXmlError("encoding")
 
 
 def head_end(xml: bytes, start: int) -> int:
