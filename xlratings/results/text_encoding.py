@@ -33,7 +33,7 @@ _CANDIDATES = {
     "mac_roman": "Mac Roman",
 }
 _SIGNS = frozenset("½¼¾\u2013\u2014\u2018\u2019\u201a“”„«»°·•€£…№§ªº\u00b4¡¿±\u00d7\u00a0")
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_¼½¾]+")  # they count as letters, and stand right behind one in "12w½"
 _FEDERATION = re.compile(r"\b[A-Z]{3}\b")
 _OTHER_SCRIPTS = "\u0370"  # Greek, Cyrillic and what follows
 _OTHER = re.compile(r"[^\x00-\x7f]")
@@ -111,12 +111,17 @@ def _word_around(text: str, at: int) -> str:
 def _chosen(content: bytes) -> Decoded:
     if b"\0" in content:
         raise FileRefusedError(Message("import.no-text"))
-    found = sorted(_readings(content), key=lambda read: (read.strange, -read.fitting, not read.is_hinted))
+    found = sorted(_readings(content), key=_order)
     if not found:
         raise FileRefusedError(Message("import.encoding-unknown"))
     best, *others = found
     others = [other for other in others if other[2:4] == best[2:4] and other.text != best.text]
     return Decoded(best.text, (_said(best, others[0] if others else None),))
+
+
+def _order(read: _Reading) -> tuple[int, int, bool, int]:
+    """The best first: least that is strange, most words of one language, players of its federations, most halves."""
+    return read.strange, -read.fitting, not read.is_hinted, -read.text.count("½")
 
 
 def _said(best: _Reading, other: _Reading | None) -> Message:

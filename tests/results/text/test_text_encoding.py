@@ -59,3 +59,9 @@ def test_what_is_no_text_is_refused(content: bytes) -> None:
     with pytest.raises(FileRefusedError) as caught:
         decoded(content)
     assert caught.value.message.id == "import.no-text"
+
+
+@pytest.mark.parametrize("names", ["Ash, Ada", "Müller, Ada"])
+def test_the_half_of_a_printed_result_is_no_letter_of_a_language(names: str) -> None:
+    table = f"Rk.;Name;1.Rd;2.Rd;Pts.\n1;{names};  2w½;   -½;1\n2;Birch, Bo;  1b½;3w1;1,5"
+    assert decoded(table.encode("cp1252")).text == table
