@@ -59,5 +59,5 @@ def is_too_far_apart(rules: FideRules, rating: Number, opponent: Number) -> bool
     >>> is_too_far_apart(rules, 2601, 2001), is_too_far_apart(rules, 2600, 2000)
     (True, False)
     """
-    gap = rules.far_apart
-    return gap is not None and abs(rating - opponent) >= gap.difference and max(rating, opponent) > gap.above
+    gap, higher, lower = rules.far_apart, max(rating, opponent), min(rating, opponent)
+    return gap is not None and higher - lower >= gap.difference and higher > gap.above
