@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from xlratings.workbook.exported import exported_tables
+from xlratings.workbook.read import read_workbook
+
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -126,3 +129,13 @@ def test_an_error_in_a_published_cell_stops_the_export(workbook: Callable[..., P
     code, _, error = run("export", file)
     assert code == 3
     assert "List E2" in error
+
+
+def test_a_list_kept_without_ranks_is_exported_by_rating(committed: Path) -> None:
+    read = read_workbook(committed)
+    found = read.tables["List"]
+    own = found._replace(columns={key: number for key, number in found.columns.items() if key != "rank"})
+    _, (listed, _) = exported_tables(read._replace(tables={**read.tables, "List": own}), None)
+    assert listed.headings("en") == ("Rank", "ID", "Name", "Rating", "Change")
+    assert [row[0] for row in listed.rows][:1] == [1]
+    assert [row[3] for row in listed.rows][:3] == [1174, 1121, 1072]

@@ -42,8 +42,8 @@ def exported_tables(read: WorkbookRead, month: Month | None) -> tuple[Month, tup
     wanted = month or max(lists, default=None)
     if wanted is None or wanted not in lists or not {"List", "Changes"} <= set(read.tables):
         raise FileRefusedError(Message("command.export.no-list", file=read.path.name, month=wanted or "-"))
-    is_newest = wanted == max(lists)
-    listed = _newest_list(read) if is_newest else _older_list(read, lists[wanted], lists.get(wanted.plus(-1)))
+    is_ranked = wanted == max(lists) and "rank" in read.tables["List"].columns  # a clerk's own list may have no ranks
+    listed = _newest_list(read) if is_ranked else _older_list(read, lists[wanted], lists.get(wanted.plus(-1)))
     changes = _changes(read, wanted)
     return wanted, (listed, changes) if changes.rows else (listed,)
 
