@@ -221,12 +221,16 @@ class Event(NamedTuple):
 
 
 class PublishedList(NamedTuple):
-    """One month's column of Lists: id -> rating (whole where the system rounds), and id -> the cell it stands in."""
+    """One month's column of Lists: id -> rating (whole where the system rounds), and id -> the cell it stands in.
+
+    ``doubled``: numbers of records that turned out to be a member's who has one of his own here, by the record's id.
+    """
 
     month: Month
     ratings: Mapping[str, float]
     cells: dict[str, Where]
     where: Where = Where()
+    doubled: Mapping[str, float] = MappingProxyType({})
 
 
 class Correction(NamedTuple):
@@ -366,7 +370,8 @@ class ListRow(NamedTuple):
 class Moved(NamedTuple):
     """A published number that the replay finds otherwise.
 
-    ``published`` None: the list lacks it; ``computed`` None: the replay finds no rating at all.
+    ``published`` None: the list lacks it; ``computed`` None: the replay finds no rating at all; ``kept``: the id of the
+    member whose record ``player`` turned out to be, "" for a member's own number.
     """
 
     month: Month
@@ -375,6 +380,7 @@ class Moved(NamedTuple):
     published: float | None
     computed: float | None
     where: Where
+    kept: str = ""
 
 
 class Carried(NamedTuple):
@@ -410,7 +416,8 @@ class Outcome(NamedTuple):
     ``policy``: what becomes of the numbers that move, None: nothing, so that they are a problem; ``is_new``: whether
     the list is new, or a published one that is corrected. Of the correction, if one is made: ``corrections``, one per
     number that moves; ``carried``: what is added in this list; ``settled``: what the ledger says of
-    the events afterwards; ``because``: ids of the events that are the cause.
+    the events afterwards; ``because``: ids of the events that are the cause; ``decided``: the decisions about people
+    that are.
     """
 
     month: Month
@@ -432,3 +439,4 @@ class Outcome(NamedTuple):
     carried: tuple[Carried, ...] = ()
     settled: tuple[Settled, ...] = ()
     because: tuple[str, ...] = ()
+    decided: tuple[Decision, ...] = ()

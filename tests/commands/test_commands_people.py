@@ -18,7 +18,7 @@ Column = Callable[[Path, str, str], list[object]]
 Edit = Callable[..., None]
 Workbook = Callable[..., Path]
 APRIL, MAY = ("--today", "2026-04-02"), ("--today", "2026-05-02")
-DAY = date(2026, 3, 7)
+DAY, APRIL_FIRST = date(2026, 3, 7), date(2026, 4, 1)
 MEMBERS = ("Finch, Leo", "Finch, Leo", "Marsh, Eva", "Oak, Ida", "Elm, Bo")  # 101 and 102 have one name
 PLAYERS = [(number, name) for number, name in enumerate(MEMBERS, 101)]
 RESULTS = [  # as the organiser wrote them
@@ -164,6 +164,27 @@ def test_an_id_that_is_changed_later_keeps_its_numbers(
     assert column(decided, lists, ids) == [101, 102, 103, 104, 105]
 
 
+def test_a_merged_record_s_published_numbers_are_blanked_also_where_they_were_the_only_ones(
+    run: Run, federation_of: Workbook, column: Column, edit: Edit
+) -> None:
+    """Member 1 came in the second list; before it only record 2, with another starting rating, was his."""
+    settings = [("K", 20), ("start rating", 1500), ("corrections", "publish")]
+    players = [("1", "Ada", APRIL_FIRST), ("2", "Ada"), ("3", "Cy")]
+    games = [("L1", DAY, None, "2", "3", 1), ("L2", APRIL_FIRST, None, "1", "3", 1)]
+    events = [("L1", "", DAY, DAY), ("L2", "", APRIL_FIRST, APRIL_FIRST)]
+    lists = [("2", "Ada", 1700), ("3", "Cy", 1500)]
+    file = federation_of("ELO", Settings=settings, Players=players, Games=games, Events=events, Lists=lists)
+    assert run("month", file, *APRIL, "--commit")[0] == 0
+    assert run("month", file, *MAY, "--commit")[0] == 0
+    edit(file, "Events", G2="annulled")
+    edit(file, "Decisions", A2=2, D2="same player", E2=1)
+    code, out, err = run("month", file, *MAY, "--commit")
+    assert code == 0, (out, err)
+    numbers = {month: column(file, "Lists", month) for month in ("2026-04", "2026-05")}
+    assert numbers == {"2026-04": [1500, 1700], "2026-05": [1495.1949385329592, 1704.8050614670408]}  # Cy, Ada (1)
+    assert "There is nothing to do" in run("month", file, *MAY)[1]
+
+
 def test_two_records_of_one_person_are_corrected_and_taken_back(
     run: Run, federation_of: Workbook, column: Column, edit: Edit
 ) -> None:
@@ -178,10 +199,11 @@ def test_two_records_of_one_person_are_corrected_and_taken_back(
     edit(file, "Decisions", A2=4, D2="same player", E2=1)
     code, out, _ = run("month", file, *APRIL, "--commit")
     assert code == 0, out
+    assert "Ada (4 = 1), list 2026-04: 1510 is published, - is computed" in out
     after = [round(float(str(rating)), 2) for rating in column(file, "Lists", "2026-04")]
-    assert after == [1520.0, 1490, 1490, 1510]  # in one month all games are rated by the ratings before it
-    assert [column(file, "Corrections", heading) for heading in ("ID", "Published", "Corrected")] == [
-        ["1"], [1510], [1520],
+    assert after == [1520.0, 1490, 1490]  # in one month all games are rated by the ratings before it
+    assert [column(file, "Corrections", heading) for heading in ("ID", "Published", "Corrected", "Because of")] == [
+        ["1", "4"], [1510, 1510], [1520], ["L1, 4 = 1"] * 2,
     ]  # fmt: skip
     assert "L1" in out
     code, out, _ = run("explain", file, "--player", "4")

@@ -72,15 +72,18 @@ class TestTwoRecordsOfOnePerson:
         )
         assert said(found) == []
         assert [(str(one.month), one.player, round(one.computed or 0, 2)) for one in found.moved] == [
+            ("2026-03", "A2", 0),
             ("2026-04", "A", 1519.71),
             ("2026-04", "C", 1490.29),
+            ("2026-04", "A2", 0),
         ]
+        assert [(one.kept, one.published, one.computed) for one in found.moved][3] == ("A", 1510, None)
         assert [note.message.id for note in found.notes] == ["month.event-decided"]
-        assert found.because == ("MAR",)
+        assert (found.because, found.decided) == (("MAR",), (MERGE,))
 
     def test_without_a_policy_nothing_published_changes(self, press: Press, said: Said) -> None:
         found = outcome(pressed(press, league(None, *EVENTS))._replace(decisions=(MERGE,)), None, END_OF_APRIL)
-        assert said(found) == [("month.event-decided", ""), ("month.numbers-move", "Lists!D2")]
+        assert said(found) == [("month.event-decided", ""), ("month.numbers-move", "Lists!C3")]
 
     def test_once_it_is_corrected_there_is_nothing_more_to_say(self, press: Press) -> None:
         both = pressed(press, league(Policy.PUBLISH, *EVENTS))._replace(decisions=(MERGE,))
@@ -88,10 +91,33 @@ class TestTwoRecordsOfOnePerson:
         assert (found.moved, found.notes, found.problems) == ((), (), ())
         assert found.nothing_to_do is not None
 
-    def test_the_other_record_stays_published_as_it_was(self, press: Press) -> None:
+    def test_the_other_record_has_no_number_any_more(self, press: Press) -> None:
         both = pressed(press, league(Policy.PUBLISH, *EVENTS))
         done = press(both._replace(decisions=(MERGE,)), None, END_OF_MARCH)
-        assert ratings(done, Month(2026, 4), ["A2"]) == ratings(both, Month(2026, 4), ["A2"])
+        assert ratings(both, Month(2026, 4), ["A2"]) == {"A2": 1510}
+        assert ratings(done, Month(2026, 4), ["A2"]) == {"A2": None}
+
+    def test_carried_its_number_stays_and_is_remembered_once(self, press: Press) -> None:
+        both = pressed(press, league(Policy.CARRY, *EVENTS))._replace(decisions=(MERGE,))
+        done = press(both, None, END_OF_APRIL)
+        assert ratings(done, Month(2026, 4), ["A2"]) == {"A2": 1510}
+        assert [(one.published, one.computed) for one in done.corrections if one.player == "A2"] == [
+            (1500, None),
+            (1510, None),
+        ]
+        assert outcome(done, None, date(2026, 6, 1)).moved == ()
+
+    @pytest.mark.parametrize("policy", [*Policy, None])
+    def test_a_record_that_never_played_is_not_left_on_the_lists_unsaid(
+        self, policy: Policy | None, press: Press, said: Said
+    ) -> None:
+        start = PublishedList(Month(2026, 2), {"A": 1500, "A2": 1700, "B": 1500, "C": 1500}, {})
+        before = press(league(policy, EVENTS[0])._replace(lists=(start,)), None, END_OF_MARCH)
+        found = outcome(before._replace(decisions=(MERGE,)), None, END_OF_APRIL)
+        assert [(one.player, one.published, one.computed) for one in found.moved] == [("A2", 1700, None)]
+        assert dict(said(found)).keys() == (set() if policy else {"month.numbers-move"})
+        assert "person.starting-number" in {note.message.id for note in found.notes}
+        assert found.decided == ((MERGE,) if policy else ())
 
     def test_the_old_record_may_be_gone_from_the_members(self, press: Press, said: Said) -> None:
         both = pressed(press, league(Policy.PUBLISH, *EVENTS))

@@ -14,13 +14,14 @@ class Standing(NamedTuple):
 
     ``problem``: stands in the way at once; ``cause``: explains published numbers that move, and is only worth
     a note while none does. With a cause, ``settled``: what the ledger says of the event once they are corrected;
-    ``since``: the first list it can have moved.
+    ``since``: the first list it can have moved; ``is_decided``: only decisions about people changed the event.
     """
 
     problem: Problem | None = None
     cause: Problem | None = None
     settled: Settled | None = None
     since: Month | None = None
+    is_decided: bool = False
 
 
 def event_standing(ledger: Ledger, plan: Plan, event: Event) -> Standing:
@@ -101,7 +102,7 @@ def _changed_standing(ledger: Ledger, plan: Plan, event: Event, *, is_history: b
     """Changed by the clerk, or only in whose results they are, by decisions about people."""
     if event.signature == event.as_written:
         decided = event_problem(ledger, event, "id", "month.event-decided", month=event.counted_in)
-        return Standing() if is_history else _cause(plan, event, decided)
+        return Standing() if is_history else _cause(plan, event, decided)._replace(is_decided=True)
     changed = event_problem(ledger, event, "id", "month.event-changed", month=event.counted_in)
     return Standing(problem=changed) if is_history else _cause(plan, event, changed)
 

@@ -6,6 +6,7 @@ from math import isclose
 from xlratings.model import Correction, Month, Moved, Player, PublishedList
 from xlratings.month.computed import HasRatings
 from xlratings.month.on_list import is_on_list
+from xlratings.month.people_records import kept_id
 from xlratings.month.plan import is_computed_from_nothing
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
@@ -30,6 +31,7 @@ def moved_numbers(setting: Setting, lists: Mapping[Month, HasRatings]) -> Iterat
         missing = [id_ for id_ in sorted(ratings) if id_ not in seen and _is_missing(setting, published, id_)]
         seen.update(published.ratings)
         yield from _moved(setting, published, ratings, (*published.ratings, *missing), carried)
+        yield from _doubled(setting, published, carried)
 
 
 def _moved(
@@ -48,6 +50,19 @@ def _moved(
         if id_ in setting.members and not _is_settled(number, computed, known):
             where = published.cells.get(id_, published.where)
             yield Moved(month, id_, setting.names[id_], number, computed, where)
+
+
+def _doubled(
+    setting: Setting, published: PublishedList, carried: Mapping[tuple[Month, str], Correction]
+) -> Iterator[Moved]:
+    """Numbers of records of members who have one of their own: the events give such a record nothing."""
+    people = setting.recognised.people
+    if people is None:
+        return
+    for id_, number in published.doubled.items():
+        if not _is_settled(number, None, carried.get((published.month, id_))):
+            kept, where = kept_id(people, id_), published.cells.get(id_, published.where)
+            yield Moved(published.month, id_, setting.names[kept], number, None, where, kept)
 
 
 def _is_missing(setting: Setting, published: PublishedList, id_: str) -> bool:

@@ -1,6 +1,6 @@
 """Records that turned out to be another member's: their numbers on published lists are his."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Ledger, PublishedList
@@ -11,17 +11,22 @@ from xlratings.month.people_index import People, people_of
 def with_kept_records(ledger: Ledger, people: People) -> Ledger:
     """The ledger without the records that belong to another member, who has their numbers on the lists.
 
-    Decision: where both have a number on one list, that of the record which is kept is the member's; the other stays
-    published as it is.
+    Decision: where both have a number on one list, that of the record which is kept is the member's; the other is
+    ``doubled``: no number is due to it.
     """
     if not people.decided.kept:
         return ledger
+    lists = tuple(_kept_list(published, people) for published in ledger.lists)
+    doubled = {(one.month, id_) for one in lists for id_ in one.doubled}
     return ledger._replace(
         players=tuple(player for player in ledger.players if kept_id(people, player.id) == player.id),
-        lists=tuple(_kept_list(published, people) for published in ledger.lists),
+        lists=lists,
         standard=tuple(_kept_list(published, people) for published in ledger.standard),
         current=ledger.current and _kept_list(ledger.current, people),
-        corrections=tuple(one._replace(player=kept_id(people, one.player)) for one in ledger.corrections),
+        corrections=tuple(
+            one if (one.month, one.player) in doubled else one._replace(player=kept_id(people, one.player))
+            for one in ledger.corrections
+        ),
     )
 
 
@@ -43,6 +48,25 @@ def number_problems(ledger: Ledger, people: People) -> Iterator[Problem]:
             yield Problem(Message("person.number-unclear", **fields), start.cells.get(id_, start.where))
 
 
+def starting_notes(ledger: Ledger, people: People | None) -> Iterator[Problem]:
+    """Which of different numbers of one member's records on the starting list holds: that of the kept record."""
+    if people is None or not ledger.lists:
+        return
+    start = min(ledger.lists, key=lambda published: published.month)
+    for id_, rating in start.doubled.items():
+        kept = kept_id(people, id_)
+        if start.ratings[kept] != rating:
+            fields = {"player": kept, "rating": start.ratings[kept], "other": id_, "dropped": rating}
+            message = Message("person.starting-number", month=start.month, **fields)
+            yield Problem(message, start.cells.get(id_, start.where))
+
+
+def records_of_others(ledger: Ledger, ids: Iterable[str]) -> dict[str, str]:
+    """Of these ids those of records that are another member's now: old id -> the member's."""
+    people = people_of(ledger.players, ledger.decisions)
+    return {id_: kept for id_ in ids if (kept := kept_id(people, id_)) != id_}
+
+
 def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
     """Of these ids those of records that are another member's now, who is not among them: old id -> the member's.
 
@@ -60,13 +84,15 @@ def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
 
 
 def _kept_list(published: PublishedList, people: People) -> PublishedList:
-    """A list with one number for each member: his own, or that of a record of his."""
+    """A list with one number for each member: his own, or that of a record of his; further ones are doubled."""
     ratings: dict[str, float] = {}
+    doubled: dict[str, float] = {}
     cells: dict[str, Where] = {}
     written: Mapping[str, float] = published.ratings
     own = {id_: kept_id(people, id_) for id_ in written}
     for id_ in sorted(written, key=lambda one: own[one] != one):  # a member's own number comes first
-        if own[id_] not in ratings:
-            ratings[own[id_]] = written[id_]
-            cells[own[id_]] = published.cells.get(id_, published.where)
-    return published._replace(ratings=ratings, cells=cells)
+        is_first = own[id_] not in ratings
+        key = own[id_] if is_first else id_
+        (ratings if is_first else doubled)[key] = written[id_]
+        cells[key] = published.cells.get(id_, published.where)
+    return published._replace(ratings=ratings, cells=cells, doubled=doubled)

@@ -7,11 +7,12 @@ from datetime import date
 from xlratings.errors import Message, Problem, RuleError
 from xlratings.model import Correction, Event, EventState, Ledger, Month, Outcome, Policy
 from xlratings.month.anomalies import anomalies
-from xlratings.month.correcting import carried, causes, corrected, policy_problem, unexplained
+from xlratings.month.correcting import carried, causes, corrected, decisions_behind, policy_problem, unexplained
 from xlratings.month.due import not_said_yet
 from xlratings.month.found import Found, found_month
 from xlratings.month.notes import event_notes
 from xlratings.month.people_notes import recognition_notes
+from xlratings.month.people_records import starting_notes
 from xlratings.month.plan import month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
 from xlratings.month.repeated import equal_events
@@ -85,6 +86,7 @@ def _with_correction(found: Found) -> Outcome:
     is_carried = found.policy is Policy.CARRY
     counted = {event.id for event in found.counted}
     settled = [standing.settled for standing in causes(found.events) if standing.settled]
+    by_decisions = [one.settled.event for one in causes(found.events) if one.settled and one.is_decided]
     return outcome._replace(
         corrections=tuple(
             Correction(one.month, one.player, one.published, one.computed, found.month if is_carried else None)
@@ -93,6 +95,7 @@ def _with_correction(found: Found) -> Outcome:
         carried=tuple(carried(found.setting, found.moved, found.plan.newest)) if is_carried else (),
         settled=tuple(one for one in settled if one.event not in counted),
         because=tuple(sorted(one.event for one in settled)),
+        decided=decisions_behind(found.setting, by_decisions, found.moved),
     )
 
 
@@ -118,7 +121,9 @@ def _moved_problems(found: Found) -> Iterator[Problem]:
     if not found.moved or found.policy:
         return
     yield from (standing.cause for standing in causes(found.events) if standing.cause)
-    is_explained = any(standing.cause or standing.problem for standing in found.events.standings)
+    is_explained = any(standing.cause or standing.problem for standing in found.events.standings) or any(
+        one.kept for one in found.moved
+    )
     edited = unexplained(found.events, found.moved)
     if not is_explained or (edited and found.ledger.choices.corrections):
         yield Problem(Message("month.lists-edited", numbers=len(edited)), edited[0].where)
@@ -131,12 +136,20 @@ def _notes(found: Found) -> Iterator[Problem]:
     yield from number_notes(found.ledger, found.setting.members)
     yield from event_notes(found.setting, found.counted)
     yield from recognition_notes(found.setting, found.counted)
+    yield from _starting_notes(found)
     if found.plan.is_computed:
         month, events = found.plan.target, found.events.sound
         yield from found.lists[month].notes
         yield from anomalies(Seen(found.setting, month, found.counted, events, found.lists))
     if found.policy or not found.moved:
         yield from (standing.cause for standing in causes(found.events) if standing.cause)
+
+
+def _starting_notes(found: Found) -> Iterator[Problem]:
+    """While nothing follows a starting list, which is given, or records in it turn out to be one player's."""
+    is_given = found.ledger.lists and found.plan.start == found.ledger.lists[0].month
+    if is_given and (found.plan.newest == found.plan.start or any(one.kept for one in found.moved)):
+        yield from starting_notes(found.ledger, found.setting.recognised.people)
 
 
 def _nothing_to_do(found: Found) -> Problem | None:

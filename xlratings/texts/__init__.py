@@ -9,11 +9,13 @@ import os
 from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cache
+from math import floor, log10
 from typing import Protocol, runtime_checkable
 
 LANGUAGES = ("en", "it", "pt", "pl")
 _DECIMAL_COMMA = frozenset({"it", "pt", "pl"})
 _PLACES = 6
+_LEAST = 1e-12  # what is nearer to 0 is what sums of floats leave
 
 
 @runtime_checkable
@@ -40,6 +42,8 @@ def words(value: object, language: str) -> str:
     >>> from fractions import Fraction
     >>> words(Fraction(31, 2), "it"), words(date(2026, 3, 1), "it"), words(-0.0, "it"), words((3, -0.5), "it")
     ('15,5', '2026-03-01', '0', '3 - 0,5')
+    >>> words(0.1234567, "en"), words(0.000000123, "en"), words(-1e-17, "en")
+    ('0.123457', '0.00000012', '0')
     """
     if isinstance(value, str | int):
         return str(value)
@@ -48,12 +52,19 @@ def words(value: object, language: str) -> str:
     from fractions import Fraction  # noqa: PLC0415 - words without numbers, such as those of --help, come sooner
 
     if isinstance(value, Fraction | float):
-        text = f"{float(value):.{_PLACES}f}".rstrip("0").rstrip(".")
-        text = "0" if text == "-0" else text
+        text = _decimal(float(value))
         return text.replace(".", ",") if language in _DECIMAL_COMMA else text
     if isinstance(value, date):
         return value.isoformat()
     return str(value)
+
+
+def _decimal(value: float) -> str:
+    """Six decimals, two digits where these would make 0 of a number that is not."""
+    text = f"{value:.{_PLACES}f}".rstrip("0").rstrip(".")
+    if text not in {"0", "-0"}:
+        return text
+    return "0" if abs(value) < _LEAST else f"{value:.{1 - floor(log10(abs(value)))}f}"
 
 
 def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:

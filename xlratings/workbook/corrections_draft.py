@@ -1,15 +1,17 @@
 """A correction as cells: the numbers of Lists that are written anew, the rows of Corrections, what Changes says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Carried, Correction, Outcome
+from xlratings.month.people_records import records_of_others
 from xlratings.texts import sentence
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.words import VERDICTS, written
 from xlratings.workbook.xlsx.cells import Value
 
 
@@ -22,13 +24,19 @@ class Number(NamedTuple):
     rating: float | None
 
 
-def rewritten_numbers(read: WorkbookRead, outcome: Outcome) -> Iterator[Number]:
-    """The numbers of published lists that are written anew; none where the difference is carried."""
+def rewritten_numbers(read: WorkbookRead, outcome: Outcome, rows: Iterable[str]) -> Iterator[Number]:
+    """The numbers of published lists that are written anew; none where the difference is carried.
+
+    ``rows``: the ids that have a row in Lists. What stood for a member in the row of another record of his goes.
+    """
     columns = {one.month: one.column for one in read.tables["Lists"].months}
-    names = {player.id: player.name for player in read.ledger.players}
+    names = _names(outcome)
+    records = records_of_others(read.ledger, rows) if read.ledger.decisions else {}
     for one in outcome.corrections:
         if one.carried_in is None:
             yield Number(one.player, names[one.player], columns[one.month], one.computed)
+            for record in (id_ for id_, kept in records.items() if kept == one.player):
+                yield Number(record, names[one.player], columns[one.month], None)
 
 
 def draft_corrections(draft: Draft, read: WorkbookRead, outcome: Outcome, when: datetime) -> None:
@@ -36,12 +44,16 @@ def draft_corrections(draft: Draft, read: WorkbookRead, outcome: Outcome, when: 
     if not outcome.corrections:
         return
     found = read.tables["Corrections"]
-    names = {player.id: player.name for player in read.ledger.players}
+    names = _names(outcome)
     free = draft.last_used_row(found) + 1
     for row, one in enumerate(outcome.corrections, free):
-        said = {"name": names[one.player], "events": _events(read, outcome), "when": f"{when:%Y-%m-%d %H:%M:%S}"}
+        said = {"name": names[one.player], "events": _causes_text(read, outcome), "when": f"{when:%Y-%m-%d %H:%M:%S}"}
         draft.put_row(found, row, {**_values(read, one), **said})
     draft.resize(found, max(free + len(outcome.corrections) - 1, found.last_data_row))
+
+
+def _names(outcome: Outcome) -> dict[str, str]:
+    return {one.player: one.name for one in outcome.moved}
 
 
 def _values(read: WorkbookRead, one: Correction) -> dict[str, Value]:
@@ -58,7 +70,7 @@ def carried_values(read: WorkbookRead, outcome: Outcome) -> Iterator[dict[str, V
     """The rows of Changes that take in what corrections of older lists add."""
     months = [one.month for one in outcome.corrections]
     for one in outcome.carried:
-        fields = {"events": _events(read, outcome), "first": min(months), "last": max(months)}
+        fields = {"events": _causes_text(read, outcome), "first": min(months), "last": max(months)}
         yield {
             "month": str(outcome.month),
             "event_name": sentence("changes.carried", fields, read.language),
@@ -78,8 +90,16 @@ def variation(one: Carried) -> float | None:
     return one.after - one.before if whole else float(Fraction(one.after) - Fraction(one.before))
 
 
-def _events(read: WorkbookRead, outcome: Outcome) -> str:
-    return ", ".join(str(read.events.typed(event)) for event in outcome.because)
+def _causes_text(read: WorkbookRead, outcome: Outcome) -> str:
+    """The events that are the cause, as they are typed, and the decisions about people."""
+    events = [str(read.events.typed(event)) for event in outcome.because]
+    return ", ".join((*events, *decisions_text(outcome, read.language)))
+
+
+def decisions_text(outcome: Outcome, language: str) -> Iterator[str]:
+    """The decisions about people that are the cause: whose record an id is, or that it is refused."""
+    for one in outcome.decided:
+        yield f"{one.id} = {one.player or written(VERDICTS, one.verdict, language)}"
 
 
 def table_missing(read: WorkbookRead, outcome: Outcome) -> Problem | None:

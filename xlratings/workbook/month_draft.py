@@ -115,7 +115,7 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     if headings:
         draft.put(found, table.first_row, column, str(outcome.month))
     listed = (Number(line.player, line.name, column, line.kept) for line in outcome.rows)
-    for number in (*rewritten_numbers(read, outcome), *listed):
+    for number in (*rewritten_numbers(read, outcome, tuple(known)), *listed):
         row = known.setdefault(number.player, free)
         if row == free:
             free += 1

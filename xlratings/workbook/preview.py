@@ -12,7 +12,7 @@ from xlratings.rules.rounding import hundredths_half_up
 from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
-from xlratings.workbook.corrections_draft import variation
+from xlratings.workbook.corrections_draft import decisions_text, variation
 from xlratings.workbook.preview_reasons import reasons_text, shown_figure
 from xlratings.workbook.problem_text import place_text, problem_text
 from xlratings.workbook.system_layouts import layout_of
@@ -133,7 +133,8 @@ class _Preview(NamedTuple):
         """What corrections of older lists add to this one."""
         found = self.outcome
         if found.carried:
-            yield from ("", self.say("command.month.carried", month=found.month, events=", ".join(found.because)))
+            causes = ", ".join((*found.because, *decisions_text(found, self.say.language)))
+            yield from ("", self.say("command.month.carried", month=found.month, events=causes))
             head = self._headings("Changes", "id", "name", "rating", "variation")
             yield from aligned([head, *map(self._carried_figures, found.carried)], {0, 1})
 
@@ -147,7 +148,7 @@ class _Preview(NamedTuple):
             + self.say(
                 "command.month.moved-number",
                 month=number.month,
-                name=number.name,
+                name=f"{number.name} ({number.player} = {number.kept})" if number.kept else number.name,
                 published=shown_figure(number.published, self.say.language),
                 computed=shown_figure(number.computed, self.say.language),
             )
