@@ -1,6 +1,7 @@
 """A month of a FIDE-like list in its workbook: period totals, a first rating, K, activity, corrections."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,13 @@ def test_a_corrected_game_of_a_published_month_is_refused(run: Run, federation: 
     code, out, _ = run("month", federation, "--today", "2026-05-02")
     assert code == 1
     assert "Rated 1, list 2026-04: 1901 is published, 1921 is computed" in out
+
+
+def test_an_event_of_unrated_players_has_its_heading_though_nobody_gets_a_number(
+    run: Run, workbook_of: Callable[..., Path]
+) -> None:
+    players, day = [("1", "Ash, Ada"), ("2", "Birch, Bo")], date(2026, 3, 7)
+    file = workbook_of("FIDE", Players=players, Events=[("O1", "Open", day, day)], Games=[("O1", day, 1, "1", "2", 1)])
+    code, out, _ = run("month", file, *APRIL)
+    assert code == 0
+    assert out.startswith("List 2026-04: events that ended in 2026-03, 1 of them\n")

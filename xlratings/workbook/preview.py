@@ -41,11 +41,13 @@ class _Preview(NamedTuple):
         found = self.outcome
         if found.nothing_to_do and not found.problems:
             yield self._problem(found.nothing_to_do)
-        if found.rows and (found.policy or not found.moved):  # no list can be built on numbers that moved unsettled
+        counts = found.rows or found.counted  # an event of unrated players counts and gives nobody a number
+        if counts and (found.policy or not found.moved):  # no list can be built on numbers that moved unsettled
             yield self._title()
             if found.problems:
                 yield self.say("command.month.not-final")
-            yield from self._list()
+            if found.rows:
+                yield from self._list()
             yield from self._summary()
             for _, changes in groupby(found.changes, key=lambda change: change.event):
                 yield from self._event(list(changes))
@@ -94,7 +96,7 @@ class _Preview(NamedTuple):
             names = ", ".join(f"{row.name} {_signed(row.change)} ({row.rating})" for row in moving)
             yield self.say("command.month.movers", names=names)
         if new:
-            names = ", ".join(row.name for row in new[:_NAMES]) + (", ..." if len(new) > _NAMES else "")
+            names = "; ".join(row.name for row in new[:_NAMES]) + ("; ..." if len(new) > _NAMES else "")
             yield self.say("command.month.newcomers", players=len(new), names=names)
         if len(self.outcome.counted) > 1:
             yield self.say("command.month.order", events=", ".join(event for event, _ in self.outcome.counted))
