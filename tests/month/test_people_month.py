@@ -108,6 +108,15 @@ class TestNames:
             ("month.game-player-unknown", "Games!E2")
         ]
 
+    @pytest.mark.parametrize("written", ["WFM2", "14/02/1991"])
+    def test_what_cannot_be_an_id_is_said_to_be_none_and_not_a_stranger_s(self, said: Said, written: str) -> None:
+        assert said(outcome(games(("90", written, 1)), None, TODAY)) == [("person.id-impossible", "Games!E2")]
+
+    def test_where_ids_have_letters_an_unknown_one_is_a_stranger_s(self, said: Said) -> None:
+        one = games(("90", "WFM2", 1))
+        lettered = (*PLAYERS, Player("RM-012", "Reed, Kim", where=Where("Players", "A6")))
+        assert said(outcome(one._replace(players=lettered), None, TODAY)) == [("month.game-player-unknown", "Games!E2")]
+
     def test_a_renamed_player_has_one_history(self) -> None:
         alias = Decision(Verdict.SAME, name="Heath, Eva", player="88")
         found = outcome(decided(games(("Heath, Eva", "90", 1)), alias), None, TODAY)

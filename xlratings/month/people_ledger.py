@@ -57,11 +57,15 @@ def recognised(ledger: Ledger) -> Recognised:
     doubts = {
         (one.event, one.person.id, one.person.name): doubt(one.match, one.person, one.event)
         for one in seen.rows
-        if one.match.player is None and (one.match.candidates or one.match.decisions)
+        if one.match.player is None and (one.match.candidates or one.match.decisions or _is_no_id(one.match))
     }
     kept = with_kept_records(ledger, people)._replace(events=events, doubts=doubts)
     problems = (*decision_problems(ledger, people), *number_problems(ledger, people))
     return Recognised(kept, tuple(seen.rows), people, problems)
+
+
+def _is_no_id(match: Match) -> bool:
+    return match.clue is Clue.ID_INVALID
 
 
 def _has_strangers(event: Event, names: Mapping[str, str]) -> bool:
@@ -89,12 +93,14 @@ def _with_side(game: Game, place: int, match: Match) -> Game:
 
 
 def match_written(people: People, event: str, person: Person) -> Match:
-    """Who is written in a sheet, where a name may stand instead of the id."""
+    """Who is written in a sheet, where a name may stand instead of the id; with a digit in it, it is rather an id."""
     written = Person("", person.id) if not person.name or spellings(person.id) & spellings(person.name) else person
     match = matched(people, written, event)
     if written is person or match.known is not Known.PENDING or match.decisions or match.candidates:
         return match
-    return matched(people, Person(person.name or person.id, born=person.born), event)
+    named = matched(people, Person(person.name or person.id, born=person.born), event)
+    is_an_id = match.clue is Clue.ID_INVALID and any(map(str.isdecimal, person.id))
+    return match if is_an_id and named.clue is Clue.NOBODY and not named.candidates else named
 
 
 class _Seen:

@@ -21,9 +21,12 @@ def doubt(match: Match, person: Person, event: str) -> Message | None:
     """
     if match.known is Known.REFUSED:
         return None
+    clue = "id-impossible" if match.clue is Clue.ID_INVALID and not match.candidates else match.clue.value
+    if match.clue is Clue.NAMESAKES and len(match.candidates) == 1:
+        clue = "one-of-namesakes"
     fields = {"name": person.name or person.id or _BLANK, "id": person.id or person.fide_id or _BLANK}
     return Message(
-        f"person.{match.clue.value}",
+        f"person.{clue}",
         **fields,
         candidates=named(match.candidates),
         row=_row(match, person, event),
