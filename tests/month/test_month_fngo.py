@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from xlratings.errors import Where
 from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList
-from xlratings.month import event_signature, outcome
+from xlratings.month import event_signature, movers, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
 from xlratings.rules.glicko import aged_rd, new_rating
@@ -63,7 +63,13 @@ def test_a_newcomer_who_reaches_a_threshold_restarts_from_it_and_the_whole_event
     assert {row.player: row.rating for row in found.rows}["b"] == 1765
     assert [note.message.fields["rating"] for note in found.notes] == [1450, 1650]
     assert {note.message.id for note in found.notes} == {"month.newcomer-restarts"}
-    assert next(row.change for row in found.rows if row.player == "b") == 765
+
+
+def test_a_newcomer_has_no_change_since_what_the_count_began_with_was_never_published() -> None:
+    found = outcome(ledger(event("1", date(2026, 3, 9), ("b", "a", 1)), a=(1500.0, 90.0)), APRIL, LATER)
+    row = next(row for row in found.rows if row.player == "b")
+    assert (row.newcomer, row.change) == (True, 0)
+    assert [row.player for row in movers(found, 5)] == ["a"]
 
 
 def test_a_new_player_with_an_international_rating_enters_with_it_and_rd_150() -> None:

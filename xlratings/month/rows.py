@@ -17,7 +17,9 @@ def list_rows(
     """The list of a month: the highest rating first, equal ones share their rank, then by name.
 
     A change is against the rating before, which one who returns has from before he was away; only who never had one
-    is a newcomer. ``unpublished``: those whose rating before was never on a list, since it comes of a correction.
+    is a newcomer. Decision: a newcomer's is against the rating with which members who have not played are listed; where
+    these are on no list he has none, since what his first event is counted from was never published.
+    ``unpublished``: those whose rating before was never on a list, since it comes of a correction.
     """
     start = system_of(setting).start(setting, month)
     listed = _listed(setting, month, lists[month].ratings, start)
@@ -51,7 +53,7 @@ def _ranked(
             player=player.id,
             name=player.name,
             rating=shown(rating),
-            change=shown(rating) - shown(_beginning(before[player.id], player.id, replay, start)),
+            change=shown(rating) - shown(_beginning(before[player.id], rating, start)),
             events=len(events.get(player.id, ())),
             newcomer=before[player.id] is None,
             exact=None if isinstance(rating, int) else rating,
@@ -84,12 +86,11 @@ def shown(rating: float) -> int:
     return rating if isinstance(rating, int) else nearest_half_away(rating)
 
 
-def _beginning(before: float | None, player: str, replay: ComputedList, start: float | None) -> float:
-    """The rating before, else the one the player began with."""
+def _beginning(before: float | None, rating: float, start: float | None) -> float:
+    """What a rating is compared with: the one before, else the one of who has not played, else itself."""
     if before is not None:
         return before
-    first = next((reason.rating for reason in replay.reasons if reason.player == player), start)
-    return replay.ratings[player] if first is None else first
+    return rating if start is None else start
 
 
 def _events_of(replay: ComputedList) -> dict[str, set[str]]:
