@@ -79,7 +79,7 @@ _NUMBER_FORMATS = {
     "rd": "0.0",
     "rd_before": "0.0",
     "surprise": "+0.000;-0.000;0",
-    "information": "0.000000",
+    "information": "[=0]0;[<0.0000005]0.0E+00;0.000000",
 }
 _SIGNED = frozenset({"change", "variation"})
 _EXPECTED_FORMATS = {CellKind.NUMBER: "0.000", CellKind.WHOLE: "0"}

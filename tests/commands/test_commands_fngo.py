@@ -28,6 +28,14 @@ def test_the_preview_shows_ratings_rounded_with_rd_title_and_what_did_not_count(
     assert federation.read_bytes() == before
 
 
+def test_no_figure_of_the_preview_is_0_unless_it_is(run: Run, federation: Path) -> None:
+    _, out, _ = run("month", federation, *APRIL)
+    lines = out.splitlines()
+    head = next(place for place, line in enumerate(lines) if "1/d²" in line)
+    ada = next(line for line in lines[head:] if line.split()[:2] == ["1", "Ada"])
+    assert "  0.000019  " in ada, ada  # as in Glickman's example: d is 231.67
+
+
 def test_a_list_is_written_in_full_precision_with_titles(run: Run, federation: Path, column: Column) -> None:
     assert run("month", federation, *APRIL, "--commit")[0] == 0
     ratings = dict(zip(column(federation, "Lists", "ID"), column(federation, "Lists", "2026-04"), strict=True))

@@ -45,10 +45,12 @@ def _cells(reason: Reason, keys: Iterable[str], language: str) -> list[str]:
 
 
 def shown_figure(figure: Figure, language: str, *, signed: bool = False) -> str:
-    """A figure for reading: two decimals where it is not whole, "-" where there is none.
+    """A figure for reading: two decimals where it is not whole, two digits where these are 0, "-" where there is none.
 
     >>> shown_figure(Fraction(567, 50), "it"), shown_figure(16.0, "en", signed=True), shown_figure(None, "en")
     ('11,34', '+16', '-')
+    >>> shown_figure(0.0000234, "it"), shown_figure(-0.004, "en")
+    ('0,000023', '-0.004')
     """
     if figure is None or figure == "":
         return "-"
@@ -57,9 +59,17 @@ def shown_figure(figure: Figure, language: str, *, signed: bool = False) -> str:
     if isinstance(figure, str):
         return figure
     rounded = whole_hundredths(figure)
+    if figure and rounded == 0:
+        return _small(figure, language, signed=signed)
     sign = "-" if rounded < 0 else "+" if signed and rounded else ""
     whole, rest = divmod(abs(rounded), 100)
     return f"{sign}{whole}{_decimals(rest, language)}" if rest else f"{sign}{whole}"
+
+
+def _small(figure: Fraction | float, language: str, *, signed: bool) -> str:
+    """A number that two decimals would make 0, with two digits of its own."""
+    text = words(float(f"{float(figure):.1e}"), language)
+    return f"+{text}" if signed and figure > 0 and text != "0" else text
 
 
 @cache
