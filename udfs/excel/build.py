@@ -42,7 +42,8 @@ def build(path: Path, interpreter: str = "") -> None:
 def contents(interpreter: str = "") -> tuple[Part, ...]:
     """Every part of the add-in."""
     cells = {"Texts": tuple(sheets.texts(interpreter)), "Functions": tuple(sheets.functions())}
-    return parts(cells, sheets.BUTTONS, vba_project(PROJECT, modules()))
+    templates = {sheets.template_button(name): name for name in sheets.TEMPLATES}
+    return parts(cells, sheets.BUTTONS, templates, vba_project(PROJECT, modules()))
 
 
 def modules() -> tuple[Module, ...]:

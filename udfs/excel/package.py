@@ -23,7 +23,9 @@ _ICONS = {
     "NewFromTemplate": "FileNew",
     "SelfTest": "ErrorChecking",
 }
-_TEMPLATE = "risiko"  # the one there is; the button bears its name
+
+
+_OF_TEMPLATES = "NewFromTemplate"
 
 
 class Part(NamedTuple):
@@ -34,15 +36,25 @@ class Part(NamedTuple):
     kind: str = ""
 
 
-def parts(sheets: Mapping[str, Sequence[Sequence[str]]], buttons: Sequence[str], project: bytes) -> tuple[Part, ...]:
-    """Every part: one sheet of rows of texts per title, the buttons of the ribbon, the VBA project."""
+def parts(
+    sheets: Mapping[str, Sequence[Sequence[str]]], buttons: Sequence[str], templates: Mapping[str, str], project: bytes
+) -> tuple[Part, ...]:
+    """Every part.
+
+    Args:
+        sheets: By title, the rows of texts of each sheet.
+        buttons: Of the ribbon.
+        templates: What a new workbook may be: id of the entry -> name of the template.
+        project: The VBA project.
+
+    """
     written = [
         _part("xl/workbook.xml", _workbook(list(sheets)), "application/vnd.ms-excel.addin.macroEnabled.main+xml"),
         _part("xl/_rels/workbook.xml.rels", _workbook_relations(len(sheets))),
         *_sheets(sheets),
         _part("xl/styles.xml", _STYLES, f"{_SPREADSHEET}.styles+xml"),
         Part("xl/vbaProject.bin", project, "application/vnd.ms-office.vbaProject"),
-        _part("customUI/customUI.xml", _ribbon(buttons)),
+        _part("customUI/customUI.xml", _ribbon(buttons, templates)),
     ]
     return (_part("[Content_Types].xml", _types(written)), _part("_rels/.rels", _relations(_TOP)), *written)
 
@@ -117,13 +129,9 @@ _STYLES = (
 )
 
 
-def _ribbon(buttons: Sequence[str]) -> str:
+def _ribbon(buttons: Sequence[str], templates: Mapping[str, str]) -> str:
     """A tab of one group; labels and tips are asked for, so that they follow the language of Excel."""
-    each = "".join(
-        f'<button id="{name}" size="large" imageMso="{_ICONS[name]}" getLabel="XlrRibbon.Label" '
-        f'getSupertip="XlrRibbon.Tip" onAction="XlrRibbon.{name}"{_tag(name)}/>'
-        for name in buttons
-    )
+    each = "".join(_menu(name, templates) if name == _OF_TEMPLATES else _button(name) for name in buttons)
     return (
         f'<customUI xmlns="{_MICROSOFT}/2006/01/customui"><ribbon><tabs>'
         '<tab id="RatingsTab" getLabel="XlrRibbon.Label"><group id="RatingsGroup" getLabel="XlrRibbon.Label">'
@@ -131,5 +139,18 @@ def _ribbon(buttons: Sequence[str]) -> str:
     )
 
 
-def _tag(button: str) -> str:
-    return f' tag="{_TEMPLATE}"' if button == "NewFromTemplate" else ""
+def _looks(name: str) -> str:
+    return f'id="{name}" size="large" imageMso="{_ICONS[name]}" getLabel="XlrRibbon.Label" getSupertip="XlrRibbon.Tip"'
+
+
+def _button(name: str) -> str:
+    return f'<button {_looks(name)} onAction="XlrRibbon.{name}"/>'
+
+
+def _menu(name: str, entries: Mapping[str, str]) -> str:
+    """A button that opens a menu; every entry calls the same, and its tag says what for."""
+    each = "".join(
+        f'<button id="{id_}" getLabel="XlrRibbon.Label" onAction="XlrRibbon.{name}" tag="{tag}"/>'
+        for id_, tag in entries.items()
+    )
+    return f"<menu {_looks(name)}>{each}</menu>"

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from udfs.catalogue import FUNCTIONS
 from udfs.excel.xlwings_module import xlwings_version
 from xlratings import __version__
+from xlratings.federations import codes, rule_book
+from xlratings.month.systems import has_month
 from xlratings.texts import LANGUAGES, sentence
 
 Row = tuple[str, ...]
@@ -19,6 +21,9 @@ BUTTONS = (
     "NewFromTemplate",
     "SelfTest",
 )
+TEMPLATES = (*(code.lower() for code in codes() if has_month(code)), "tiebreaks")
+"""What "NewFromTemplate" offers, by the names of the templates."""
+
 _LABELS = ("RatingsTab", "RatingsGroup", *BUTTONS)
 _SAID = (
     "excel.python-missing",
@@ -42,6 +47,22 @@ def texts(interpreter: str) -> Iterator[Row]:
     yield "setting.language", *LANGUAGES
     for id_ in sorted({*_wizard_ids(), *_ribbon_ids(), *_SAID}):
         yield id_, *(sentence(id_, _FIELDS, language) for language in LANGUAGES)
+    for name in TEMPLATES:
+        yield f"excel.label.{template_button(name)}", *(_template_label(name, language) for language in LANGUAGES)
+
+
+def template_button(name: str) -> str:
+    """The id of the entry for a new workbook.
+
+    >>> template_button("fide-rapid")
+    'New_fide_rapid'
+    """
+    return f"New_{name.replace('-', '_')}"
+
+
+def _template_label(name: str, language: str) -> str:
+    """The regulation's name, which is the same in every language; of the crosstable its title."""
+    return rule_book(name).name if name.upper() in codes() else sentence("template.crosstable.title", {}, language)
 
 
 def _wizard_ids() -> Iterator[str]:

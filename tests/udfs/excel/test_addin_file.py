@@ -18,7 +18,7 @@ from udfs.catalogue import FUNCTIONS
 from udfs.excel import xlwings_module
 from udfs.excel.build import build, modules
 from udfs.excel.sheets import BUTTONS
-from workbooks.names import NAMES
+from workbooks.names import TEMPLATES
 from xlratings import __version__
 from xlratings.texts import LANGUAGES, sentence
 
@@ -134,20 +134,22 @@ def test_every_button_has_its_words_and_calls_a_procedure_of_the_ribbon_s_module
     parts: dict[str, bytes], texts: dict[str, tuple[object, ...]]
 ) -> None:
     ribbon = ET.fromstring(parts["customUI/customUI.xml"])  # noqa: S314 - our own
-    buttons = list(ribbon.iter(f"{UI}button"))
-    assert [button.get("id") for button in buttons] == list(BUTTONS)
+    (group,) = ribbon.iter(f"{UI}group")
+    assert [button.get("id") for button in group] == list(BUTTONS)
+    buttons = [*group, *ribbon.iter(f"{UI}button")]
     procedures = set(re.findall(r"Public Sub (\w+)\(", MODULES["XlrRibbon"].text))
     for node in (*ribbon.iter(f"{UI}tab"), *ribbon.iter(f"{UI}group"), *buttons):
         assert texts[f"excel.label.{node.get('id')}"]
         for attribute in ("getLabel", "getSupertip", "onAction"):
             called = node.get(attribute)
             assert called is None or called.removeprefix("XlrRibbon.") in procedures
-    assert all(f"excel.tip.{button.get('id')}" in texts for button in buttons)
+    assert all(f"excel.tip.{button.get('id')}" in texts for button in group)
 
 
-def test_the_button_for_a_new_workbook_bears_the_name_of_the_template(parts: dict[str, bytes]) -> None:
-    buttons = ET.fromstring(parts["customUI/customUI.xml"]).iter(f"{UI}button")  # noqa: S314 - our own
-    assert [button.get("tag") for button in buttons if button.get("tag")] == list(NAMES)[:1]  # the one with a sample
+def test_new_from_template_offers_every_template(parts: dict[str, bytes]) -> None:
+    (menu,) = ET.fromstring(parts["customUI/customUI.xml"]).iter(f"{UI}menu")  # noqa: S314 - our own
+    assert {entry.get("tag") for entry in menu} == set(TEMPLATES)
+    assert {entry.get("onAction") for entry in menu} == {"XlrRibbon.NewFromTemplate"}
 
 
 def test_the_library_is_that_of_the_installed_xlwings_and_its_licence_stays() -> None:

@@ -59,7 +59,7 @@ def as_workbook(path: Path, interpreter: str) -> None:
     project = vba_project(PROJECT, tuple({**built, **fakes}.values()))
     cells = {"Texts": tuple(sheets.texts(interpreter)), "Functions": tuple(sheets.functions())}
     with zipfile.ZipFile(path, "w") as file:
-        for part in parts(cells, sheets.BUTTONS, project):
+        for part in parts(cells, sheets.BUTTONS, {}, project):
             content = part.content.replace(b"ms-excel.addin.macroEnabled", b"ms-excel.sheet.macroEnabled")
             file.writestr(part.path, content.replace(b' visibility="hidden"', b""))
 

@@ -45,7 +45,7 @@ End Sub
 Public Sub NewFromTemplate(ByVal control As Object)
     Dim file As Variant
     Dim answer As String
-    file = Application.GetSaveAsFilename(control.Tag & ".xlsx", "Excel (*.xlsx), *.xlsx")
+    file = Application.GetSaveAsFilename(control.Tag & ".xlsx", "Excel (*.xlsx), *.xlsx, Excel (*.xlsm), *.xlsm")
     If VarType(file) = vbBoolean Then Exit Sub
     On Error GoTo failed
     answer = XlrPython.Asked(RIBBON, "new_workbook", Array(XlrTexts.LanguageCode(), control.Tag, file))
