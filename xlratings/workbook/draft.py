@@ -101,8 +101,9 @@ class Draft:
                 self._rows(found).setdefault(row, {}).update(made)
                 return
         for key, value in values.items():
-            if key in columns:
-                self.put(found, row, columns[key], value)
+            column = columns.get(key)
+            if column is not None and not _is_plainly_same(known, column, value):
+                self.put(found, row, column, value)
 
     def _rows(self, found: FoundTable) -> dict[int, dict[int, Value]]:
         table = found.table
@@ -166,7 +167,8 @@ class Draft:
     @property
     def written(self) -> WrittenCells:
         """The cells that change, table by table in the order of rows and columns."""
-        return WrittenCells(_Blocks(self._cells, self._written))
+        number = sum(len(values) for one in self._written.values() for values in one.rows.values())
+        return WrittenCells(_Blocks(self._cells, self._written), number)
 
     @property
     def resized(self) -> tuple[Resized, ...]:
@@ -194,6 +196,12 @@ class Draft:
                 new_headings=headings, taken_in=found.rows_below, columns_taken_in=found.columns_beside
             )
         return Edits(cells, tables)
+
+
+def _is_plainly_same(known: Mapping[int, Cell] | None, column: int, value: Value) -> bool:
+    """Whether a cell holds just this; most that are written over do, and need no closer look."""
+    cell = known.get(column) if known else None
+    return cell is not None and cell.value == value and cell.value.__class__ is value.__class__
 
 
 def is_same(one: Value, other: Value) -> bool:

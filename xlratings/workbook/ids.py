@@ -17,27 +17,32 @@ class Ids:
     def __init__(self) -> None:
         self._spelling: dict[str, str] = {}
         self._typed: dict[str, Value] = {}
+        self._keys: dict[str, str] = {}  # of the ids as they were added, for those who ask for the same again
 
     def add(self, id_: str, typed: Value) -> bool:
         """Take an id in, with what stands in its cell; False when it is known already."""
         key = id_key(id_)
         if key in self._spelling:
             return False
-        self._spelling[key] = as_typed(id_, typed)
+        self._spelling[key] = spelling = as_typed(id_, typed)
+        self._keys[id_] = self._keys[spelling] = key
         self._typed[key] = int(typed) if isinstance(typed, float) else typed
         return True
 
     def spelled(self, id_: str) -> str:
         """An id as typed in its own row; an unknown one as it is."""
-        return self._spelling.get(id_key(id_), id_)
+        return self._spelling.get(self._key(id_), id_)
 
     def typed(self, id_: str) -> Value:
         """What stands in the id's own cell: text stays text, a number a number."""
-        return self._typed.get(id_key(id_), id_)
+        return self._typed.get(self._key(id_), id_)
 
     def __contains__(self, id_: str) -> bool:
         """Whether the id is known, in whatever spelling."""
-        return id_key(id_) in self._spelling
+        return self._key(id_) in self._spelling
+
+    def _key(self, id_: str) -> str:
+        return self._keys.get(id_) or id_key(id_)
 
 
 def as_typed(id_: str, typed: Value) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.draft import Resized
-from xlratings.workbook.written_cells import WrittenBlock, WrittenCells
+from xlratings.workbook.written_cells import WrittenBlock, WrittenCells, written_cells
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.sheet_extras import Areas
 
@@ -81,7 +81,7 @@ def read_journal(backup: Path) -> Journal:
         content = json.loads(path.read_text(encoding="utf-8"))
         if content["format"] != FORMAT:
             raise ValueError(content["format"])  # noqa: TRY301 - one way out for whatever is wrong with the file
-        cells = WrittenCells(tuple(map(_block, content["cells"])))
+        cells = written_cells([*map(_block, content["cells"])])
         tables = tuple(Resized._make([*table[:4], tuple(table[4])]) for table in content["tables"])
         areas = tuple(Areas._make(areas) for areas in content["areas"])
         return Journal(content["month"], content["version"], content["backup"], cells, tables, areas)

@@ -8,8 +8,6 @@ from typing import NamedTuple
 from xlratings.errors import Problem
 from xlratings.model import Carried, Change, Event, ListRow, Outcome, Policy
 from xlratings.month import movers, newcomers, worth_showing
-from xlratings.rules.rounding import hundredths_half_up
-from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
 from xlratings.workbook.corrections_draft import decisions_text, variation
@@ -129,7 +127,7 @@ class _Preview(NamedTuple):
         return (*own, str(change.expected), _signed(change.variation))
 
     def _number(self, number: Fraction) -> str:
-        return words(hundredths_half_up(number), self.say.language)
+        return shown_figure(number, self.say.language)
 
     def _carried(self) -> Iterator[str]:
         """What corrections of older lists add to this one."""

@@ -39,10 +39,11 @@ class WrittenBlock(NamedTuple):
 
 
 class WrittenCells(Collection[WrittenCell]):
-    """All cells that a run changes; ``blocks`` can be gone through again and again."""
+    """All cells that a run changes; ``blocks`` can be gone through again and again, ``number``: of the cells."""
 
-    def __init__(self, blocks: Iterable[WrittenBlock]) -> None:
+    def __init__(self, blocks: Iterable[WrittenBlock], number: int) -> None:
         self.blocks = blocks
+        self._number = number
 
     def __iter__(self) -> Iterator[WrittenCell]:
         """Block by block."""
@@ -51,7 +52,7 @@ class WrittenCells(Collection[WrittenCell]):
 
     def __len__(self) -> int:
         """How many they are."""
-        return sum(len(block.columns) * len(block.new) for block in self.blocks)
+        return self._number
 
     def __contains__(self, cell: object) -> bool:
         """Whether a cell is one of them, with these values."""
@@ -59,8 +60,12 @@ class WrittenCells(Collection[WrittenCell]):
 
     def without(self, table: str) -> "WrittenCells":
         """Those of all tables but one."""
-        others = (block for block in self.blocks if block.table.casefold() != table.casefold())
-        return WrittenCells(tuple(others))
+        return written_cells([block for block in self.blocks if block.table.casefold() != table.casefold()])
+
+
+def written_cells(blocks: Sequence[WrittenBlock]) -> WrittenCells:
+    """The cells of some blocks."""
+    return WrittenCells(blocks, sum(len(block.columns) * len(block.new) for block in blocks))
 
 
 def blocks_of(table: str, sheet: str, rows: Mapping[int, Mapping[int, Value]], cells: Cells) -> Iterator[WrittenBlock]:
