@@ -12,6 +12,9 @@ from xlratings.results.text_encoding import decoded
 LONGEST_LINE = 100_000
 """How many letters a line may have; a line of a results file has hundreds."""
 
+MOST_LINES = 300_000
+"""How many lines a file may have: a year of a large federation's games, and seconds of work."""
+
 _LENGTH = 12  # as the signature of an event
 _LINE_END = re.compile(r"\r*\n|\r")
 
@@ -46,13 +49,15 @@ def text_file(path: Path, content: bytes) -> TextFile:
     r"""The text in a file's bytes, whatever their encoding and the ends of the lines.
 
     Raises:
-        FileRefusedError: no text, or a line too long to be one of results.
+        FileRefusedError: no text, a line too long to be one of results, or too many of them.
 
     >>> text_file(Path("open.trf"), b"012 Spring\r\r\n001\rend").lines
     ('012 Spring', '001', 'end')
     """
     text, notes = decoded(content)
     lines = tuple(_LINE_END.split(text))
+    if len(lines) > MOST_LINES:
+        raise FileRefusedError(Message("import.too-many-lines", file=path.name, most=MOST_LINES))
     if long := next((number for number, line in enumerate(lines, 1) if len(line) > LONGEST_LINE), None):
         raise FileRefusedError(Message("import.line-too-long", file=path.name, line=long, most=LONGEST_LINE))
     place = line_place(path.name, 1)

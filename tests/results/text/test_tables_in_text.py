@@ -35,6 +35,11 @@ class TestCutting:
             cells("id;name;pts", line)
         assert caught.value.message == Message("import.line-too-long", file="points.csv", line=2, most=100_000)
 
+    def test_more_lines_than_any_file_of_results_has_are_refused(self) -> None:
+        with pytest.raises(FileRefusedError) as caught:
+            cells(*["1;2"] * 300_001)
+        assert caught.value.message == Message("import.too-many-lines", file="points.csv", most=300_000)
+
     def test_decimal_commas_do_not_outvote_the_semicolon(self) -> None:
         assert cells("name;a;b;c", "Elm, E;1,5;2,5;3,5")[1] == ["Elm, E", "1,5", "2,5", "3,5"]
 
