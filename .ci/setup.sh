@@ -24,6 +24,21 @@ make_environment() {
     "$1/bin/python" -m pip install -q --upgrade 'pip>=25.1'
 }
 
+# install_locked DIR: for CI the very packages of .ci/requirements.txt, by their hashes, and the checkout without fetching
+# anything more. A package that is another one ends it; one that is not to be had here (another platform) is said, and
+# the ranges of pyproject.toml serve instead.
+install_locked() {
+    local said
+    if said=$("$1/bin/python" -m pip install -q --require-hashes -r .ci/requirements.txt 2>&1); then
+        "$1/bin/python" -m pip install -q --no-deps --no-build-isolation -e .
+    elif echo "$said" | grep -q "DO NOT MATCH THE HASHES"; then
+        echo "$said" >&2; return 1
+    else
+        echo "The locked packages are not to be had here, so ranges are used:" >&2; echo "$said" | tail -3 >&2
+        "$1/bin/python" -m pip install -q -e . --group dev
+    fi
+}
+
 is_25_2() {
     echo "$1" | awk '{ split($2, part, "."); exit !(part[1] > 25 || (part[1] == 25 && part[2] >= 2)) }'
 }
