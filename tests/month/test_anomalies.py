@@ -115,18 +115,6 @@ def test_a_total_that_nobody_expected_is_noted_at_its_points(said: Said) -> None
     assert noted(whole._replace(lists=(PublishedList(MARCH, {"a": 1700}, {}),)), said) == []
 
 
-def test_points_of_draughts_that_the_games_do_not_give_are_noted(said: Said) -> None:
-    def totals(*points: int) -> Ledger:
-        rows = tuple(Result("1", id_, points=Fraction(own), games=2) for id_, own in zip("abc", points, strict=True))
-        day = date(2026, 3, 7)
-        one = Event("1", "", EventKind.POINTS, day, day, results=rows, where=Where("Events", "A2"))
-        players = tuple(Player(id_, f"Player {id_}") for id_ in "abc")
-        return Ledger("CBJD", players, (one,), (PublishedList(MARCH, dict.fromkeys("abc", 2000), {}),))
-
-    assert noted(totals(3, 2, 1), said) == []
-    assert noted(totals(4, 2, 1), said) == [("month.points-sum", "Events!A2")]
-
-
 def test_more_games_than_rounds_are_noted_once_for_an_event(said: Said) -> None:
     one = event("1", *SWISS, game("a", "e", 1), rounds=3)
     assert noted(ledger(one), said) == [("month.more-games-than-rounds", "Events!E2")]

@@ -131,6 +131,30 @@ def test_what_cannot_be_rated_is_a_problem(said: Said, rows: Sequence[Result], i
     assert id_ in [id_ for id_, _ in said(found)]
 
 
+@pytest.mark.parametrize(
+    ("rows", "id_"),
+    [
+        ((played("a", 2, 3), played("b", 2, 2), played("c", 2, 1)), ""),
+        ((played("a", 2, 4), played("b", 2, 2), played("c", 2, 1)), "month.points-sum"),
+        ((played("a", 2, 2), played("b", 2, 2), played("c", 2, 1)), "month.points-sum"),
+        ((played("a", 1, 2, "b"), played("b", 1, 1, "a"), guest(1500)), "month.points-sum"),  # nobody met the guest
+        ((played("a", 2, 4), played("b", 2, 2), guest(1500)), ""),  # a game between them, one each against the guest
+        ((played("a", 2, 4), played("b", 2, 3), guest(1500)), "month.points-sum-outside"),
+        ((played("a", 2, 1), played("b", 2, 0), guest(1500)), "month.points-sum-outside"),
+    ],
+)
+def test_points_that_the_games_cannot_give_are_a_problem(said: Said, rows: Sequence[Result], id_: str) -> None:
+    found = outcome(ledger(event("1", date(2026, 3, 9), *rows), a=1500, b=1500, c=1500), APRIL, LATER)
+    assert said(found) == ([(id_, "Events!A2")] if id_ else [])
+
+
+def test_points_of_a_guest_that_do_not_fit_are_noted_and_rated_all_the_same() -> None:
+    rows = (played("a", 1, 2), guest(1500)._replace(games=1, points=Fraction(1)))
+    found = outcome(ledger(event("1", date(2026, 3, 9), *rows), a=1500), APRIL, LATER)
+    assert [note.message.id for note in found.notes] == ["month.points-sum-of-guests"]
+    assert ratings_in(found) == {"a": 1520}
+
+
 def test_a_second_press_finds_the_month_published(press: Press) -> None:
     one = event("1", date(2026, 3, 9), played("a", 1, 2), guest(1500))
     after = press(ledger(one, a=1500), APRIL, LATER)

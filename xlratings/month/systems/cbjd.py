@@ -1,7 +1,6 @@
 """The month of CBJD: one event after the other, each player's totals against the average of the opponents (S1)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
 
 from xlratings.errors import Message, Problem, RuleError
 from xlratings.model import Event, Figure, Month, Result
@@ -10,9 +9,10 @@ from xlratings.month.computed import ComputedList
 from xlratings.month.event_checks import frame_problems
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
 from xlratings.month.opponents import one_sided_problems, opponents_met, opponents_problems
-from xlratings.month.places import event_problem, result_problem
+from xlratings.month.places import result_problem
 from xlratings.month.result_checks import participant_problems
 from xlratings.month.setting import Setting
+from xlratings.month.sums_of_points import sum_notes, sum_problems
 from xlratings.month.system import System, above_zero
 from xlratings.rules.cbjd import CbjdRating, CbjdRules, new_rating, opponents_average
 
@@ -31,7 +31,8 @@ def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     yield from frame_problems(setting.ledger, event)
     yield from participant_problems(setting.ledger, setting.members, event)
     wrong = [problem for result in event.results for problem in _result_problems(setting, event, result)]
-    yield from wrong or one_sided_problems(setting.ledger, event)
+    wrong = wrong or list(one_sided_problems(setting.ledger, event))
+    yield from wrong or sum_problems(setting.ledger, event, setting.edition_of(event).rules.points_per_win)
 
 
 def _result_problems(setting: Setting, event: Event, result: Result) -> Iterator[Problem]:
@@ -68,17 +69,9 @@ def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, in
                 whose = whose._replace(steps=event_steps(setting, rules, own[id(row)], met, rated))
             reasons.append(whose._replace(rating=own[id(row)], variation=rated.rating - own[id(row)]))
     reasons.sort(key=lambda reason: (-reason.variation, reason.player))
-    return Step(states=states, reasons=tuple(reasons), notes=tuple(_sum_notes(setting, event, rules)))
-
-
-def _sum_notes(setting: Setting, event: Event, rules: CbjdRules) -> Iterator[Problem]:
-    """Points that all together are not those of the games: nobody is a guest, so each game gave its points once."""
-    if not all(row.federated for row in event.results):
-        return
-    points = sum((row.points or Fraction(0) for row in event.results), Fraction(0))
-    available = Fraction(rules.points_per_win * sum(row.games or 0 for row in event.results), 2)
-    if points != available:
-        yield event_problem(setting.ledger, event, "id", "month.points-sum", points=points, available=available)
+    return Step(
+        states=states, reasons=tuple(reasons), notes=tuple(sum_notes(setting.ledger, event, rules.points_per_win))
+    )
 
 
 def _rating_before(setting: Setting, row: Result, ratings: Mapping[str, int]) -> int:
