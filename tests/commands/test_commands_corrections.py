@@ -227,6 +227,9 @@ class TestCarried:
             "Carried into list 2026-06 from the correction of list 2026-05, which stays as published: +9.712732" in out
         )
         assert "The sum equals the published change." in out
+        assert out.index("Rating in list 2026-05: 1489.712256.") < out.index("Carried into list 2026-06")
+        assert "with what is carried the rating is 1499.424989" in out
+        assert "stays 1" not in out
         code, out, _ = run("explain", file, "--player", "C", "--month", "2026-05", *JUNE)
         assert code == 0
         assert "Published in list 2026-05: 1489.712256. Since a correction the events give 1499.424989;" in out

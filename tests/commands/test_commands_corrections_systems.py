@@ -106,3 +106,20 @@ def test_carried(run: Run, file: Callable[[str], Path]) -> None:
     code, out, _ = run("month", path, "--month", "2026-06", "--today", "2026-06-02", "--commit")
     assert (code, "Carried" in out) == (0, False), out
     assert {row["Change"] for row in rows(path, "List").values()} <= {0}
+
+
+def test_who_lost_his_rating_by_a_carried_correction_is_told_why(run: Run, federation_of: Callable[..., Path]) -> None:
+    path = federation_of("FIDE", Settings=[("corrections", "carry")])
+    assert run("month", path, *APRIL)[0] == 0
+    annul_the_first_event(path)
+    assert run("month", path, *MAY)[0] == 0
+    code, out, _ = run("explain", path, "--player", "9", "--month", "2026-05", "--today", "2026-05-02")
+    assert code == 0
+    assert "the events as they are now give no rating any more" in out
+    assert "O1 Open" in out
+    assert "List 2026-05 has no number for this player." in out
+    assert "rating stays" not in out
+    assert run("month", path, "--month", "2026-06", "--today", "2026-06-02", "--commit")[0] == 0
+    code, out, _ = run("explain", path, "--player", "9", "--month", "2026-06", "--today", "2026-06-02")
+    assert code == 0
+    assert "rating stays" not in out

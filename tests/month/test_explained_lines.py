@@ -209,7 +209,7 @@ def test_who_returns_to_the_lists_goes_on_from_the_last_rating(first: Ledger, pr
         events=(*first.events, back), lists=(first.lists[0], first.lists[1]._replace(ratings=gone)), current=None
     )
     found = said(explained(press(ledger, MAY, date(2026, 5, 1)), "5", MAY, date(2026, 5, 1)))
-    assert found[1] == "Not on list 2026-04; the last rating was 1010."
+    assert found[1] == "Not on list 2026-04; counted on from 1010."
     assert found[-1].endswith("The sum equals the published change.")
 
 

@@ -330,10 +330,9 @@ def test_a_difference_that_a_correction_carries_is_told(press: Press) -> None:
         lists=(done.lists[0], published, PublishedList(MAY, {**done.lists[1].ratings}, {})), corrections=(carried,)
     )
     found = told(later, "a", MAY)
-    assert "Carried into list 2026-05 from the correction of list 2026-04, which stays as published: +3." in found
-    assert found[2] == (
-        "List 2026-04 is published with 1700; the events as they are now give 1703, and that is counted on from."
-    )
+    assert found[1] == "Rating in list 2026-04: 1700."
+    assert "list 2026-04, which stays as published: +3; counted on from 1703." in found[2]
+    assert found[3].endswith("with what is carried the rating is 1703.")
     assert found[-1] == "Published in list 2026-05: 1703, a change of +3. The sum equals the published change."
 
 

@@ -243,3 +243,23 @@ def test_who_returns_is_explained_from_his_rating_before(returning: Ledger, pres
         (before,) = [line.fields["rating"] for line in lines if line.id == "steps.month-returned"]
         (agreed,) = [line.fields["change"] for line in lines if line.id == "steps.month-agrees"]
         assert (before, agreed) == (rating, f"{moved:+d}" if moved else "0")
+
+
+def test_who_played_before_he_left_returns_with_the_change_since_his_last_published_number(
+    ledger: Ledger, press: Press
+) -> None:
+    def with_left(ledger: Ledger, left: date | None) -> Ledger:
+        players = tuple(one._replace(left=left) if one.id == "5" else one for one in ledger.players)
+        return ledger._replace(players=players)
+
+    away = with_left(ledger, date(2026, 3, 20))
+    for month in (APRIL, MAY):
+        away = press(away, month, date(2026, 7, 1))
+    assert [one.ratings.get("5") for one in away.lists] == [1000, None, None]
+    back = with_left(away, None)
+    row = next(row for row in outcome(back, JUNE, date(2026, 7, 1)).rows if row.player == "5")
+    assert (row.rating, row.change) == (1010, 10)
+    found = explained(press(back, JUNE, date(2026, 7, 1)), "5", JUNE, date(2026, 7, 1))
+    lines = {line.id: line.fields for one in found.paragraphs for line in one if isinstance(line, Message)}
+    assert lines["steps.month-away-moved"] == {"month": Month(2026, 3), "published": 1000, "rating": 1010}
+    assert lines["steps.month-agrees"]["change"] == "+10"

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Event, Ledger, Month, Moved, Player, PublishedList
+from xlratings.month.carried_lines import carried_difference, carried_into, carried_lines, moved_before_lines
 from xlratings.month.computed import ComputedList
 from xlratings.month.due import Events, is_due, not_said_yet, set_aside, sorted_out
 from xlratings.month.member_search import member_called
@@ -19,7 +20,7 @@ from xlratings.month.replay import counting_order
 from xlratings.month.setting import Setting, setting_of
 from xlratings.month.sum_lines import Published, published_lines
 from xlratings.month.system import system_of
-from xlratings.month.told import Paragraph, Sum, Told, is_close
+from xlratings.month.told import Paragraph, Sum, Told
 from xlratings.people import Person
 
 _LATE = frozenset({"month.event-late", "month.event-arrived-late"})
@@ -80,6 +81,7 @@ class _Explaining:
         upto = tuple(one for one in setting.ledger.lists if one.month <= plan.target)
         self.setting = setting._replace(ledger=setting.ledger._replace(lists=upto))
         self.plan, self.player, self.is_asked = plan, player, is_asked
+        self.carried = carried_into(setting.ledger.corrections, player.id, plan.target)
         self.system = system_of(setting)
         self.events: Events = sorted_out(setting, plan)
         late = {event.id for event, problem in self._standings() if problem.message.id in _LATE}
@@ -119,15 +121,24 @@ class _Explaining:
         fields = {"name": self.player.name, "player": self.player.id, "month": month, "ended": month.plus(-1)}
         yield Message("steps.month-heading", **fields)
         if not self._is_absent(told):
-            yield told.before
-            yield from self._counted_on(told)
+            yield from self._rating_before(told)
 
-    def _counted_on(self, told: Told) -> Iterator[Message]:
-        """What the list before was published with, where events that changed since then give another number."""
-        column, own = self._column(self.plan.target.plus(-1)), told.sum.before
-        published = column.ratings.get(self.player.id) if column else None
-        if column and published is not None and own is not None and not is_close(published, own):
-            yield Message("steps.month-before-moved", month=column.month, published=published, rating=own)
+    def _rating_before(self, told: Told) -> Iterator[Message]:
+        """The rating before, and how it comes of the one that was published."""
+        if self.carried is None:
+            yield told.before
+            yield from moved_before_lines(self.setting.ledger.lists, self.player.id, self.plan.target, told.sum.before)
+            return
+        yield from carried_lines(self.carried)
+        if self.carried.computed is None:
+            yield from self._set_aside_before()
+
+    def _set_aside_before(self) -> Iterator[Message]:
+        """The player's events of lists before that the clerk took out."""
+        for event in self.events.left_out:
+            month = list_month(event)
+            found = event_not_counted(event, self.player.id, None) if month and month < self.plan.target else None
+            yield from (found,) if found else ()
 
     def _is_absent(self, told: Told) -> bool:
         """Whether the player is not on the lists yet, or no more: there is nothing to explain then."""
@@ -163,6 +174,8 @@ class _Explaining:
     def _stays(self, told: Told) -> Message:
         if told.sum.rating is None:
             return Message("steps.month-no-rating", month=self.plan.target)
+        if self.carried:
+            return Message("steps.month-only-carried", month=self.plan.target, rating=told.sum.rating)
         return Message("steps.month-no-event", month=self.plan.target, rating=told.sum.rating)
 
     def _published(self, told: Told) -> Iterator[Message]:
@@ -177,17 +190,18 @@ class _Explaining:
             return
         known = rating_before(self.setting.ledger.lists, self.lists, self.player.id, month)
         before = told.sum.before if known is None else known
-        published = Published(month, column.ratings.get(self.player.id), before, self._carried())
+        added = carried_difference(self.carried)
+        if self.carried and self.carried.computed is None:
+            before = None
+        elif known is not None and told.sum.before is not None and self._is_away():
+            added = told.sum.before - known
+        published = Published(month, column.ratings.get(self.player.id), before, added)
         yield from published_lines(published, told.sum)
 
-    def _carried(self) -> float:
-        """What a correction of the list before, which stays as it was published, adds to this one."""
-        month = self.plan.target
-        return sum(
-            (one.computed or 0) - (one.published or 0)
-            for one in self.setting.ledger.corrections
-            if (one.player, one.month, one.carried_in) == (self.player.id, month.plus(-1), month)
-        )
+    def _is_away(self) -> bool:
+        """Whether the list before has no number of the player."""
+        column = self._column(self.plan.target.plus(-1))
+        return column is None or self.player.id not in column.ratings
 
     def _carried_later(self) -> Month | None:
         """The later list that made up for what is published of this one, or of the one before it."""

@@ -1,4 +1,4 @@
-"""The rating a player had before a list: of the list before, or from before he was away."""
+"""The rating a player had before a list: the last one published, also from before he was away."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,8 +11,8 @@ def rating_before(
 ) -> float | None:
     """The rating a player had before the list of a month; None: he never had one, so he is a newcomer.
 
-    Decision: the rating of an ex-member is kept while he is away, and he returns with it. So the number on the list
-    before counts, then what the replay carries on, then the last number published.
+    Decision: the rating of an ex-member is kept while he is away, and he returns with it. A change is against what was
+    published, so the last number published counts, then what the replay carries on.
 
     Args:
         published: The lists published, oldest first.
@@ -25,10 +25,8 @@ def rating_before(
     >>> rating_before(lists, {}, "5", Month(2026, 3)), rating_before(lists, {}, "7", Month(2026, 3))
     (1040, None)
     """
-    before = month.plus(-1)
-    newest_first = [one for one in reversed(published) if one.month < month]
-    if newest_first and newest_first[0].month == before and player in newest_first[0].ratings:
-        return newest_first[0].ratings[player]
-    if before in lists and player in lists[before].ratings:
-        return lists[before].ratings[player]
-    return next((one.ratings[player] for one in newest_first if player in one.ratings), None)
+    for one in reversed(published):
+        if one.month < month and player in one.ratings:
+            return one.ratings[player]
+    before = lists.get(month.plus(-1))
+    return before.ratings.get(player) if before else None

@@ -16,13 +16,14 @@ def told_by_reasons(setting: Setting, lists: Lists, events: Sequence[Event], pla
     """The month of a player: each event's steps and figures, then their sum."""
     reasons = [reason for reason in lists[month].reasons if reason.player == player.id]
     known = _known(setting, lists, player, month)
+    had = rating_before(setting.ledger.lists, lists, player.id, month)
     start = reasons[0].rating if reasons else system_of(setting).start(setting, month)
     before = start if known is None else known
     rating = lists[month].ratings.get(player.id, None if reasons else before)
     own = Sum(before, tuple(reason.variation for reason in reasons), rating)
     is_listed = _has_published(setting, month.plus(-1), player.id)
     return Told(
-        before=_before(setting, month, known, start, is_listed=is_listed),
+        before=_gone(month, known, start, had) or _before(setting, month, known, start, is_listed=is_listed),
         events={event.id: _event(setting, event, reasons) for event in events if _counts(event, reasons)},
         end=tuple(sum_lines(own, system_of(setting).floor(setting, month))) if reasons else (),
         sum=own,
@@ -30,10 +31,12 @@ def told_by_reasons(setting: Setting, lists: Lists, events: Sequence[Event], pla
 
 
 def _known(setting: Setting, lists: Lists, player: Player, month: Month) -> float | None:
-    """The rating before, as the replay has it where it reaches."""
+    """The rating before, as the replay has it where it reaches; who lost it there has none, whatever is published."""
     earlier = lists.get(month.plus(-1))
     if earlier is not None and player.id in earlier.ratings:
         return earlier.ratings[player.id]
+    if earlier is not None and system_of(setting).start(setting, month) is None:
+        return None
     return rating_before(setting.ledger.lists, lists, player.id, month)
 
 
@@ -43,6 +46,12 @@ def _counts(event: Event, reasons: Sequence[Reason]) -> bool:
 
 def _has_published(setting: Setting, month: Month, id_: str) -> bool:
     return any(one.month == month and id_ in one.ratings for one in setting.ledger.lists)
+
+
+def _gone(month: Month, known: float | None, start: float | None, had: float | None) -> Message | None:
+    """That a rating published once, ``had``, is no more."""
+    is_gone = known is None and start is None and had is not None
+    return Message("steps.rating-gone", month=month.plus(-1), rating=had) if is_gone else None
 
 
 def _before(setting: Setting, month: Month, known: float | None, start: float | None, *, is_listed: bool) -> Message:

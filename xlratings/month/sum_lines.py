@@ -62,7 +62,7 @@ class Published(NamedTuple):
     """What is published of a player.
 
     ``rating``: on the list, None: no number; ``before``: the number before it, None: there was none; ``carried``: what
-    a correction of the list before added to this one.
+    a correction of the list before, or events while the player was on no list, add to it.
     """
 
     month: Month
@@ -74,9 +74,6 @@ class Published(NamedTuple):
 def published_lines(published: Published, own: Sum) -> Lines:
     """Whether the sum equals the published change, or by how much it differs."""
     month, rating = published.month, published.rating
-    if published.carried and rating is not None:
-        fields = {"month": month, "before": month.plus(-1), "difference": signed(published.carried)}
-        yield Message("steps.month-carried", **fields)
     if rating is None:
         yield Message("steps.month-blank", month=month)
     elif published.before is None:
