@@ -173,3 +173,35 @@ def test_places_of_a_game_of_several_are_imported_and_their_kind_is_asked(
     out = run("import", table, "--into", kurnik, "--commit")[1]
     assert "Kind of game (Events!C3)" in out
     assert column(kurnik, "Places", "Place") == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (("Game;Place;Name", "1;1;Ala", "1;2;Ola", "2;1;Ula", "2;2;Ela"), "the places of several games"),
+        (("Date;Place;Name", "2026-03-03;1;Ala", "2026-03-04;1;Ola"), "2 different days"),
+        (("Place;Name", "1;Ala", "3;Ola"), "the places of several games, or some are missing"),
+    ],
+)
+def test_places_of_several_games_never_become_one_game(
+    run: Run, file: Callable[..., Path], federation_of: Callable[..., Path], lines: tuple[str, ...], why: str
+) -> None:
+    kurnik = federation_of("KURNIK")
+    before = kurnik.read_bytes()
+    code, out, _ = run("import", file("games.csv", *lines), "--into", kurnik, "--commit")
+    assert (code, kurnik.read_bytes()) == (1, before)
+    assert why in out
+
+
+def test_places_may_be_shared(run: Run, file: Callable[..., Path], federation_of: Callable[..., Path]) -> None:
+    table = file("tysiac.csv", "Rank;Name", "1;Ala", "2;Ola", "2;Ula", "4;Ela")
+    assert run("import", table, "--into", federation_of("KURNIK"), "--commit")[0] == 0
+
+
+def test_one_member_named_in_two_rows_is_not_called_several_members(
+    run: Run, file: Callable[..., Path], federation_of: Callable[..., Path]
+) -> None:
+    kurnik = federation_of("KURNIK")
+    name = names(kurnik)[0]
+    out = run("import", file("cup.csv", "Place;Name", f"1;{name}", f"2;{name}"), "--into", kurnik)[1]
+    assert f"{name} stands here more than once, and only one member is called so" in out

@@ -1,12 +1,13 @@
 """Tables of people without games: final rankings, points events, totals of games and points, starting lists."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from xlratings.errors import Message, Problem
 from xlratings.results.blocks import Block
 from xlratings.results.crosstables import round_columns
-from xlratings.results.grid import Row, cell
+from xlratings.results.grid import Row, cell, text
+from xlratings.results.heading_words import Heading
 from xlratings.results.people import People
 from xlratings.results.received import Participant
 from xlratings.results.tables import Kind, Table
@@ -26,6 +27,8 @@ def people_table(block: Block, facts: Facts, found: People) -> Table:
     summed = [_with_sum(block, row, one, columns, problems) for row, one in rows]
     participants = [one for one in summed if one]
     results = any(one.points is not None or one.passed is not None for one in participants)
+    if results or any(one.rank is not None for one in participants):
+        problems += _several_days(block)
     return Table(
         Kind.POINTS if results else Kind.LIST,
         block,
@@ -36,6 +39,15 @@ def people_table(block: Block, facts: Facts, found: People) -> Table:
         ignored=found.ignored,
         used=found.used | frozenset(columns),
     )
+
+
+def _several_days(block: Block) -> Iterator[Problem]:
+    """That rows of results are of different days: results of several events or games are not those of one."""
+    at = block.header.column(Heading.DAY)
+    days = {said for _, cells in block.rows if at and (said := text(cell(cells, at)))}
+    if len(days) > 1:
+        message = Message("import.rows-of-several-days", heading=block.header.texts[at], days=len(days))
+        yield Problem(message, block.grid.where(block.header.row, at))
 
 
 def _with_sum(

@@ -157,6 +157,23 @@ def _places(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee,
     ranked = [one for one in people if one.participant.rank is not None]
     if "Places" not in read.tables or len(ranked) < len(people):
         return Content({}, (Problem(Message("staging.no-games", event=received.name), received.where),))
+    if problems := tuple(_repeated_places(ranked)):
+        return Content({}, problems)
     day = received.end
     rows = ({"day": day, "number": 1, "id": cell_of(read, one), "place": one.participant.rank} for one in people)
     return Content({"Places": tuple(rows)})
+
+
+def _repeated_places(ranked: Iterable[Attendee]) -> Iterator[Problem]:
+    """That the places are not those of one game, where a place is one more than how many are before it.
+
+    Decision: anything else, such as 1, 2, 1, 2, is taken for several games, or for a table that is not whole.
+    """
+    rows = sorted(ranked, key=lambda one: one.participant.rank or 0)
+    first: dict[int | None, int] = {}
+    for before, one in enumerate(rows):
+        place = one.participant.rank
+        if place != first.setdefault(place, before) + 1:
+            fields = {"player": one.participant.name, "place": place, "expected": first[place] + 1}
+            yield Problem(Message("staging.places-of-several-games", **fields), one.participant.where)
+            return
