@@ -55,10 +55,10 @@ class Words(NamedTuple):
             if table.name in {"Players", "Events", *_PLAYED}
             for column in table.columns
         }
-        names |= {name.lower(): title for name, title in titles.items()}
         names |= {kind.name.lower(): written(EVENT_KINDS, kind, self.language) for kind in EventKind}
         names |= {state.name.lower(): written(EVENT_STATES, state, self.language) for state in EventState}
         names |= {kind.name.lower(): written(GAME_KINDS, kind, self.language) for kind in GameKind}
+        names |= {name.lower(): title for name, title in titles.items()}
         names |= {policy.value: written(POLICIES, policy, self.language) for policy in Policy}
         names |= {"policy": written(SETTING_KEYS, "corrections", self.language)}
         names |= {word: written(YES_NO, word == "yes", self.language) for word in ("yes", "no")}

@@ -10,8 +10,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.names import NAMES
 from xlratings.commands import main
+from xlratings.texts import LANGUAGES
 from xlratings.workbook.read import read_workbook
-from xlratings.workbook.system_layouts import tables_of
+from xlratings.workbook.system_layouts import layout_of, tables_of
 from xlratings.workbook.words import SETTING_KEYS
 from xlratings.workbook.written.vocabulary import meaning
 
@@ -122,3 +123,12 @@ def test_what_is_written_opens_in_libreoffice_with_whole_numbers_shown(
         expected.values()
     )
     assert {cell.number_format for cell in cells if cell.value is not None} == {"0"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_of_kurnik_names_the_sheet_of_places_not_the_kind_of_game(tmp_path: Path, language: str) -> None:
+    file = tmp_path / "ratings.xlsx"
+    assert main(["new", "kurnik", str(file), "--language", language]) == 0
+    title = layout_of("KURNIK", "Places").titles[language]
+    steps = [row[1].value for row in openpyxl.load_workbook(file).worksheets[0].iter_rows() if row[0].value == 4]
+    assert f" {title}," in steps[0]
