@@ -32,14 +32,15 @@ def _stands_above(one: Block, other: Block) -> bool:
 
 def _goes_on(one: Block, other: Block) -> bool:
     """Numbers that count on go on; without numbers, titles that say nothing new do."""
-    last, first = _counts(one)[-1:], _counts(other)[:1]
+    last, first = counts(one)[-1:], counts(other)[:1]
     if last and first:
         return first[0] > last[0]
     new = _titles(other) - _titles(one)
     return not new or (len(names_of(one.header)) > 1 and all(round_title([said]) for said in new))
 
 
-def _counts(block: Block) -> list[int]:
+def counts(block: Block) -> list[int]:
+    """The start numbers, else places or boards, of a table's rows, where they stand."""
     column = next((at for heading in _COUNTING if (at := block.header.column(heading))), 0)
     if not column:
         return []

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from xlratings.errors import Message, Problem
 from xlratings.results.blocks import Block, blocks, names_of
+from xlratings.results.columns_of_print import has_results, in_one, is_beside
 from xlratings.results.crosstables import crosstable, result_cells, round_columns
 from xlratings.results.games_lists import games_lists
 from xlratings.results.grid import Grid, cell
@@ -15,7 +16,7 @@ from xlratings.results.people_tables import people_table
 from xlratings.results.repeated import joined
 from xlratings.results.round_robins import round_robin, square
 from xlratings.results.sides import Sides
-from xlratings.results.tables import Table, ignored_rows
+from xlratings.results.tables import Kind, Table, ignored_rows
 from xlratings.results.titles import Facts, round_title, titles
 from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.written.headings import plain
@@ -36,6 +37,7 @@ class FileTables:
         self.ignored: list[Problem] = []
         self.problems: list[Problem] = []
         self._sides: dict[str, Sides] = {}
+        self._last: Block | None = None  # of people, read before
 
     def take(self, grid: Grid) -> None:
         """Read the tables of a sheet."""
@@ -46,7 +48,7 @@ class FileTables:
             )
             return
         self.ignored += ignored_rows(grid, found.left)
-        facts = Facts()
+        facts, self._last = Facts(), None
         for block in joined(found.blocks):
             facts = self._take_block(block, facts)
 
@@ -74,7 +76,16 @@ class FileTables:
             tables = [_of_people(block, facts)]
             self.ignored += ignored_rows(block.grid, block.aside)
         self.ignored += list(_columns_left(tables[0]))
-        self.tables += tables
+        self._gather(block, tables)
+
+    def _gather(self, block: Block, tables: list[Table]) -> None:
+        """A ranking printed in columns is one table."""
+        is_more = self._last is not None and is_beside(self._last, block) and has_results(tables[0])
+        if self._last and is_more and has_results(self.tables[-1]) and tables[0].kind in {Kind.POINTS, Kind.LIST}:
+            self.tables[-1] = in_one(self.tables[-1], self._last, tables[0])
+        else:
+            self.tables += tables
+        self._last = block if tables[0].kind in {Kind.POINTS, Kind.LIST} else None
 
 
 def _first_cell(grid: Grid) -> tuple[int, int]:

@@ -245,3 +245,36 @@ def test_a_double_round_robin_may_have_a_column_for_each_game(read_rows: Read) -
         (2, 3, "1/2"),
         (2, 3, "1/2"),
     ]
+
+
+class TestColumnsOfPrint:
+    HEAD = ("Pos", "Name", "Points", "", "Pos", "Name", "Points")
+
+    def test_a_ranking_printed_in_columns_is_one_table(self, read_rows: Read) -> None:
+        rows = [
+            [*self.HEAD, "", "Pos", "Name", "Points"],
+            [1, "Ash, Ada", 30, "", 3, "Dee, Dan", 15, "", 5, "Fir, Flo", 3],
+            [2, "Birch, Bo", 25, "", 4, "Elm, Eve", 10, "", "", "", ""],
+        ]
+        received = read_rows(rows)
+        assert not received.problems
+        (event,) = received.events
+        assert [(one.number, one.rank, one.name) for one in event.participants] == [
+            (1, 1, "Ash, Ada"),
+            (2, 2, "Birch, Bo"),
+            (3, 3, "Dee, Dan"),
+            (4, 4, "Elm, Eve"),
+            (5, 5, "Fir, Flo"),
+        ]
+
+    def test_two_rankings_without_titles_side_by_side_are_a_problem(self, read_rows: Read) -> None:
+        received = read_rows([self.HEAD, [1, "Ash, Ada", 30, "", 1, "Dee, Dan", 15]])
+        assert [(one.message.id, one.where.cell) for one in received.problems] == [
+            ("import.columns-beside-unclear", "E1")
+        ]
+
+    def test_two_rankings_with_titles_side_by_side_are_two_events(self, read_rows: Read) -> None:
+        titles = ["Spring Cup", "", "", "", "Autumn Cup"]
+        received = read_rows([titles, self.HEAD, [1, "Ash, Ada", 30, "", 1, "Dee, Dan", 15]])
+        assert not received.problems
+        assert [event.name for event in received.events] == ["Spring Cup", "Autumn Cup"]

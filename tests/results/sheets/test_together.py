@@ -133,7 +133,7 @@ def test_points_events_of_the_same_people_stay_apart(workbook: Build, read_file:
 
 
 def test_events_of_one_name_are_counted(read_rows: Build) -> None:
-    rows = [["Name", "Pts", "", "Name", "Pts"], ["A", 1, "", "B", 2]]
+    rows = [["Name", "Pts", "", "Name", "Club", "Pts"], ["A", 1, "", "B", "C", 2]]
     assert [one.name for one in read_rows(rows, file="cup.xlsx").events] == ["cup", "cup (2)"]
 
 
