@@ -232,3 +232,30 @@ class TestResultsOfGames:
 
     def test_a_number_says_nothing_in_a_table_as_written(self) -> None:
         assert refusal(crosstable_result, 0, is_printed=False) == "import.no-result"
+
+
+class TestResultsInNormalSpellings:
+    @pytest.mark.parametrize("value", ["1–0", "1—0", "1−0", "1,0-0,0", "1.0 : 0.0", "1‑0"])  # noqa: RUF001 - as people type
+    def test_a_win_with_any_dash_and_decimals(self, value: str) -> None:
+        assert game_result(value) == StatedResult(Fraction(1), Fraction(0), GameStatus.PLAYED)
+
+    @pytest.mark.parametrize(
+        "value",
+        ["½–½", "½-1/2", "0,5–0,5", "draw", "Remis", "remíza", "patta", "Empate", "tablas", "="],  # noqa: RUF001 - as people type
+    )
+    def test_a_draw_in_signs_and_words(self, value: str) -> None:
+        assert game_result(value) == StatedResult(HALF, HALF, GameStatus.PLAYED)
+
+    @pytest.mark.parametrize(
+        ("value", "score"),
+        [("1F-0F", 1), ("0F–1F", 0), ("+/-", 1), ("-/+", 0), ("1-0F", 1), ("+ – –", 1)],  # noqa: RUF001 - as people type
+    )
+    def test_a_forfeit_that_says_who_won(self, value: str, score: int) -> None:
+        assert game_result(value) == StatedResult(Fraction(score), Fraction(1 - score), GameStatus.FORFEIT)
+
+    @pytest.mark.parametrize(
+        ("value", "id_"),
+        [("1-½", "workbook.score-unknown"), ("1-1", "workbook.score-unknown"), ("0-0", "workbook.score-both-lost")],
+    )
+    def test_what_no_game_ends_with_is_refused(self, value: str, id_: str) -> None:
+        assert refusal(game_result, value) == id_

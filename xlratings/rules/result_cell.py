@@ -85,7 +85,8 @@ _BYES = {
 }  # fmt: skip
 _BYES_PRINTED = {"-1": FULL_POINT_BYE, "-0": ABSENT, "0": ABSENT}
 _INVISIBLE = " \u00a0\u200b\u200e\u200f\u2060\ufeff"  # copied along from web pages and PDF
-_DASHES = str.maketrans("\u2010\u2011\u2012\u2013\u2014\u2212", "------")
+DASHES = str.maketrans("\u2010\u2011\u2012\u2013\u2014\u2212", "------")
+"""Dashes of any length, and the minus sign, as the hyphen they stand for."""
 
 
 def reading(text: str) -> Reading:
@@ -98,7 +99,7 @@ def reading(text: str) -> Reading:
     """
     plain = text.strip().upper()
     if not plain.isascii():
-        plain = plain.translate(_DASHES).strip(_INVISIBLE)
+        plain = plain.translate(DASHES).strip(_INVISIBLE)
     written = _WRITTEN.fullmatch(plain)
     if written:
         return Reading(_written(*written.groups()), _BYES_PRINTED.get(plain))

@@ -142,7 +142,7 @@ class TestNumbers:
 
 
 def test_what_is_no_score_says_what_a_score_is() -> None:
-    for value in ("x", "0-0", "1F-0F", date(2026, 2, 1)):
+    for value in ("x", "1-½", "1-1", date(2026, 2, 1)):
         assert fault(value, CellKind.SCORE) == "score-unknown"
 
 

@@ -3,18 +3,20 @@
 from fractions import Fraction
 
 from xlratings.errors import Message
+from xlratings.rules.result_cell import DASHES
 from xlratings.workbook.written.numbers import number
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
-_SCORES = {
-    "1-0": Fraction(1),
-    "0-1": Fraction(0),
-    "½-½": Fraction(1, 2),
-    "1/2-1/2": Fraction(1, 2),
-    "0.5-0.5": Fraction(1, 2),
-    "0,5-0,5": Fraction(1, 2),
-    "=": Fraction(1, 2),
-}
+_DRAWN = frozenset({
+    "=", "draw", "drawn", "patta", "pari", "pareggio", "empate", "empatada", "tablas", "remis", "remíza", "remiza",
+    "remi", "nulle", "nul", "döntetlen", "unentschieden", "ничья",
+})  # fmt: skip
+_WORTH = {"1": 2, "1.0": 2, "0": 0, "0.0": 0, "½": 1, "1/2": 1, "0.5": 1, ".5": 1}  # in half points
+_BOTH = 2  # half points of a game, both sides together
+_FORFEITS = {
+    "1f-0f": "+--", "0f-1f": "--+", "0f-0f": "---", "1-0f": "+--", "0f-1": "--+", "0-1f": "--+", "1f-0": "+--",
+    "+/-": "+--", "-/+": "--+", "-/-": "---",
+}  # fmt: skip
 _UNPLAYED = frozenset({
     "*", "-", "+", "+--", "--+", "+-", "-+", "---", "--", "?", "ff", "forfeit", "w.o.", "wo",
     "bye", "+bye", "=bye", "-bye", "u", "u1", "u0", "f", "h", "z",
@@ -33,11 +35,14 @@ def score(value: object) -> Fraction | str:
 
     >>> score("1-0"), score("½"), score("0-1"), score("*"), score(0.5), score(-1), score(" -1/2 ")
     (Fraction(1, 1), Fraction(1, 2), Fraction(0, 1), '*', Fraction(1, 2), '-1', '-½')
+    >>> score("½ - 0,5"), score("remis"), score("1F-0F")
+    (Fraction(1, 2), Fraction(1, 2), '+--')
     """
     if isinstance(value, str):
-        plain = "".join(value.split()).casefold().replace(":", "-")
-        if plain in _SCORES:
-            return _SCORES[plain]
+        plain = "".join(value.split()).casefold().replace(":", "-").translate(DASHES)
+        known = _of_both(plain, value)
+        if known is not None:
+            return known
         if plain in _UNPLAYED:
             return plain
         if plain in _HALVES:
@@ -47,3 +52,17 @@ def score(value: object) -> Fraction | str:
     except UnreadableCellError as error:
         raise UnreadableCellError(Message("workbook.score-unknown", value=value)) from error
     return _NUMBERS.get(found, found)
+
+
+def _of_both(plain: str, written: str) -> Fraction | str | None:
+    """What a text says of both sides, who share one point: a score or the mark of a forfeit; None: nothing."""
+    if plain in _DRAWN:
+        return Fraction(1, 2)
+    if plain in _FORFEITS:
+        return _FORFEITS[plain]
+    one, _, other = plain.replace(",", ".").partition("-")
+    if one not in _WORTH or other not in _WORTH:
+        return None
+    if not _WORTH[one] + _WORTH[other]:
+        raise UnreadableCellError(Message("workbook.score-both-lost", value=written))
+    return Fraction(_WORTH[one], _BOTH) if _WORTH[one] + _WORTH[other] == _BOTH else None
