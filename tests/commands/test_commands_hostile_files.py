@@ -42,6 +42,7 @@ SHORT = [  # the small ones; the large ones take minutes
     "an_opendocument_with_a_billion_laughs",
     "an_opendocument_with_one_long_entity",
     "an_opendocument_that_counts_backwards",
+    "an_opendocument_that_repeats_everything",
 ]
 
 

@@ -127,6 +127,8 @@ class _Collector:
 
     def _end_row(self) -> None:
         if any(value != "" for value in self._cells):
+            if self._number >= ROWS:
+                raise ValueError(self._number)
             repeats = min(self._row_repeats, ROWS - self._number)
             self._rows += [(self._number + at, self._cells) for at in range(1, repeats + 1)]
         self._number += self._row_repeats
