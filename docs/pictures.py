@@ -5,10 +5,12 @@ import subprocess
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
+from zipfile import ZipFile
 
 from openpyxl import load_workbook
 
 from workbooks.build import template
+from workbooks.extension import build as build_extension
 
 HERE = Path(__file__).resolve().parent
 WORKBOOKS = HERE.parent / "workbooks"
@@ -32,6 +34,8 @@ PICTURES = (
     Picture("statistics-fide", "fide", "Statistics", 690),
     Picture("statistics-cbjd", "cbjd", "Estatísticas", 690),
     Picture("decisions", "decisions", "ID as written", 300),
+    Picture("tie-breaks", "tiebreaks", "Crosstable", 420),
+    Picture("calculator", "fide", "Calculator", 480),
 )
 ANSWERS = (  # on the sheet Decisions, of invented people
     (None, "Culatelo Teofrasto", None, "same player", "1026", "misspelt in T2612"),
@@ -45,6 +49,7 @@ def main() -> None:
     """Print the workbooks to PDF as an Italian office would, and take one page of each as PNG."""
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
+        _unpack_extension(folder / "extensions" / "xlratings")
         _write_decisions(folder / "decisions.xlsx")
         for workbook in {picture.workbook for picture in PICTURES}:
             source = folder / f"{workbook}.xlsx"
@@ -67,10 +72,18 @@ def _write_decisions(path: Path) -> None:
     book.save(path)
 
 
+def _unpack_extension(folder: Path) -> None:
+    """Put the extension where LibreOffice finds it without being asked: the functions calculate."""
+    build_extension(folder.parent.with_suffix(".oxt"))
+    with ZipFile(folder.parent.with_suffix(".oxt")) as packed:
+        packed.extractall(folder)
+
+
 def _print(workbook: Path, folder: Path) -> None:
     italian = os.environ | {"LC_ALL": "it_IT.UTF-8", "LANG": "it_IT.UTF-8"}
     profile = f"-env:UserInstallation={Path(folder, 'profile').as_uri()}"
-    convert = ["soffice", profile, "--headless", "--convert-to", "pdf", "--outdir", str(folder), str(workbook)]
+    bundled = f"-env:BUNDLED_EXTENSIONS={Path(folder, 'extensions').as_uri()}"
+    convert = ["soffice", profile, bundled, "--headless", "--convert-to", "pdf", "--outdir", str(folder), str(workbook)]
     subprocess.run(convert, check=True, capture_output=True, env=italian)  # noqa: S603 - our own file
 
 
