@@ -277,7 +277,7 @@ class Ledger(NamedTuple):
     a problem names the cell of the field and not only the row's.
     ``choices``: what the regulation leaves to the federation; ``corrections``: made so far, the oldest first;
     ``decisions``: of the clerk about people; ``doubts``: (event, id, name) -> why it is not known who that
-    is, None: refused;
+    is, with its place where that is not the row itself; None: refused;
     ``standard``: FIDE's standard lists, for rapid and blitz, oldest first.
     """
 
@@ -291,7 +291,7 @@ class Ledger(NamedTuple):
     choices: Choices = Choices()
     corrections: tuple[Correction, ...] = ()
     decisions: tuple[Decision, ...] = ()
-    doubts: Mapping[tuple[str, str, str], Message | None] = MappingProxyType({})
+    doubts: Mapping[tuple[str, str, str], Message | Problem | None] = MappingProxyType({})
     standard: tuple[PublishedList, ...] = ()
 
 

@@ -91,7 +91,7 @@ class TestNames:
     def test_a_member_s_full_name_is_enough_and_is_told(self) -> None:
         found = outcome(games(("Ida OAK", "Marsh, Eva", 1)), None, TODAY)
         assert (ratings(found)["90"], ratings(found)["88"]) == (1510, 1490)
-        assert [note.where.cell for note in found.notes] == ["", "D2", "D2"]
+        assert [note.where.cell for note in found.notes] == ["", "D2", "E2"]
         assert notes(found) == ["person.recognised", "person.is-by-name", "person.is-by-name"]
         assert found.notes[0].message.fields == {"ids": 0, "names": 2, "decisions": 0}
 
@@ -255,3 +255,13 @@ class TestProblemsOfDecisions:
         found = said(outcome(decided(games(("501", "90", 1)), *decisions), None, TODAY))
         assert [id_ for id_, _ in found] == problems
         assert all(cell.startswith("Decisions!") for _, cell in found)
+
+    def test_a_row_that_waits_for_its_answer_is_named_once_instead_of_every_game(self, said: Said) -> None:
+        ledger = games(("501", "Oaks, Ida", 1), ("Oaks, Ida", "742", 1), ("Oaks, Ida", "88", 0))
+        found = outcome(decided(ledger, Decision(Verdict.OPEN, name="Oaks, Ida")), APRIL, TODAY)
+        assert said(found) == [("person.waits-for-answer", "Decisions!D2")]
+
+    def test_somebody_recognised_on_the_second_side_has_his_own_cell(self) -> None:
+        decision = Decision(Verdict.SAME, name="Oaks, Ida", player="90")
+        found = outcome(decided(games(("501", "Oaks, Ida", 1)), decision), APRIL, TODAY)
+        assert [str(one.where.cell) for one in found.notes if one.message.id == "person.is-by-decision"] == ["E2"]

@@ -62,7 +62,7 @@ def sorted_out(setting: Setting, plan: Plan) -> Events:
             sound.append(event)
         elif is_left_out(event) and is_due(plan, event):
             left_out.append(event)
-    return Events(tuple(sound), tuple(broken), tuple(left_out), tuple(problems), tuple(standings))
+    return Events(tuple(sound), tuple(broken), tuple(left_out), tuple(dict.fromkeys(problems)), tuple(standings))
 
 
 def _is_kind_read(ledger: Ledger, event: Event, unread: Iterable[Problem]) -> bool:

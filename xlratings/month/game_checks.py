@@ -7,7 +7,7 @@ from xlratings.errors import Message, Problem
 from xlratings.model import Event, Game
 from xlratings.month.event_checks import day_problems
 from xlratings.month.marks import Unplayed, is_bye, is_lone, mark_of
-from xlratings.month.places import event_problem, field_place, game_problem
+from xlratings.month.places import doubt_problem, event_problem, field_place, game_problem
 from xlratings.month.recount import recount_problems
 from xlratings.month.setting import Setting
 
@@ -63,7 +63,7 @@ def _side_problems(setting: Setting, event: Event, game: Game, field: str, id_: 
     member = setting.members.get(id_)
     if (game.event, id_, "") in setting.ledger.doubts:
         doubt = setting.ledger.doubts[game.event, id_, ""]
-        yield from [Problem(doubt, field_place(setting.ledger, "Games", field, game.where))] if doubt else []
+        yield from [doubt_problem(doubt, field_place(setting.ledger, "Games", field, game.where))] if doubt else []
     elif not id_:
         yield game_problem(setting.ledger, game, field, "month.game-no-player")
     elif member is None:

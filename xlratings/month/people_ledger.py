@@ -9,7 +9,8 @@ from xlratings.month.identity import id_key, spellings
 from xlratings.month.people import Clue, Known, Match, matched
 from xlratings.month.people_index import People, people_of
 from xlratings.month.people_records import number_problems, with_kept_records
-from xlratings.month.people_words import decision_problems, doubt
+from xlratings.month.people_words import decision_problems, doubt, waiting
+from xlratings.month.places import field_place
 from xlratings.month.signature import event_signature
 from xlratings.month.winner import winners
 from xlratings.people import Person
@@ -52,10 +53,11 @@ def recognised(ledger: Ledger) -> Recognised:
     if not ledger.decisions and not any(_has_strangers(event, names) for event in ledger.events):
         return Recognised(ledger)
     people = people_of(ledger.players, ledger.decisions)
-    seen = _Seen(people, names)
+    seen = _Seen(people, names, ledger)
     events = tuple(map(seen.event, ledger.events))
     doubts = {
-        (one.event, one.person.id, one.person.name): doubt(one.match, one.person, one.event)
+        (one.event, one.person.id, one.person.name): waiting(ledger, one.match, one.person, one.event)
+        or doubt(one.match, one.person, one.event)
         for one in seen.rows
         if one.match.player is None and (one.match.candidates or one.match.decisions or _is_no_id(one.match))
     }
@@ -106,9 +108,10 @@ def match_written(people: People, event: str, person: Person) -> Match:
 class _Seen:
     """Goes through the events once; who needed more than an id gathers in ``rows``."""
 
-    def __init__(self, people: People, names: Mapping[str, str]) -> None:
-        """``names``: of the members, by id."""
+    def __init__(self, people: People, names: Mapping[str, str], ledger: Ledger) -> None:
+        """``names``: of the members, by id; ``ledger``: whose columns name the cells."""
         self.rows: list[Recognition] = []
+        self._ledger = ledger
         self._people = people
         self._names = names
 
@@ -152,7 +155,8 @@ class _Seen:
     def _game(self, game: Game) -> tuple[Game, Game]:
         before = after = game
         for place, id_ in enumerate(_sides(game)):
-            match = self._match(game.event, Person("", id_), game.where)
+            where = field_place(self._ledger, "Games", "opponent" if place else "player", game.where)
+            match = self._match(game.event, Person("", id_), where)
             if match is not None:
                 after = _with_side(after, place, match)
                 before = before if _is_about_id(match) else _with_side(before, place, match)

@@ -34,6 +34,25 @@ def doubt(match: Match, person: Person, event: str) -> Message | None:
     )
 
 
+def waiting(ledger: Ledger, match: Match, person: Person, event: str) -> Problem | None:
+    """That a row of Decisions waits for the answer who a person is, at its cell; None where there is no such row."""
+    decision = next((one for one in ledger.decisions if _asks_about(one, person, event)), None)
+    if decision is None or match.decisions:
+        return None
+    fields = {"name": person.name or person.id or _BLANK, "candidates": named(match.candidates) or _BLANK}
+    message = Message("person.waits-for-answer", **fields, table=_TABLE)
+    return Problem(message, field_place(ledger, _TABLE, "verdict", decision.where))
+
+
+def _asks_about(decision: Decision, person: Person, event: str) -> bool:
+    """Whether a row of Decisions is not answered yet and names a person, in this event or in all."""
+    if decision.verdict is not Verdict.OPEN or id_key(decision.event) not in {"", id_key(event)}:
+        return False
+    if id_key(decision.id):
+        return id_key(decision.id) == id_key(person.id)
+    return bool(spellings(decision.name) & spellings(person.name or person.id))
+
+
 def named(players: Iterable[Player]) -> str:
     """Members as a clerk tells them apart: name, id, year of birth."""
     return "; ".join(f"{one.name} ({', '.join(filter(None, (one.id, str(one.born or ''))))})" for one in players)

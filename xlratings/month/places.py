@@ -31,6 +31,11 @@ def event_problem(ledger: Ledger, event: Event, field: str, id_: str, /, **field
     return Problem(Message(id_, event=event.id, **fields), field_place(ledger, "Events", field, event.where))
 
 
+def doubt_problem(doubt: Message | Problem, where: Where) -> Problem:
+    """Why it is not known who somebody is, at the cell where that is answered: ``where`` unless it says another."""
+    return doubt if isinstance(doubt, Problem) else Problem(doubt, where)
+
+
 def result_problem(ledger: Ledger, result: Result, field: str, id_: str, /, **fields: object) -> Problem:
     """What is wrong with one field of a result; the event and the player are named in every such sentence."""
     message = Message(id_, event=result.event, player=result.player or result.name, **fields)

@@ -7,7 +7,7 @@ from itertools import groupby
 from xlratings.errors import Problem
 from xlratings.model import Deal, Event, GameKind, Ledger, Placing
 from xlratings.month.event_checks import day_problems
-from xlratings.month.places import event_problem, placing_problem
+from xlratings.month.places import doubt_problem, event_problem, placing_problem
 from xlratings.month.setting import Setting
 
 _PAIRS = Counter({1: 2, 2: 2})  # the places of two pairs
@@ -52,7 +52,7 @@ def row_problems(setting: Setting, event: Event, one: Placing | Deal) -> Iterato
     written = (one.event, one.player, "")
     if written in doubts:
         doubt = doubts[written]
-        yield from [Problem(doubt, placing_problem(setting.ledger, one, "id", "").where)] if doubt else []
+        yield from [doubt_problem(doubt, placing_problem(setting.ledger, one, "id", "").where)] if doubt else []
     elif not one.player:
         yield placing_problem(setting.ledger, one, "id", "month.result-no-id")
     elif member is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Event, EventKind, Ledger, Player, Result
-from xlratings.month.places import field_place, result_problem
+from xlratings.month.places import doubt_problem, field_place, result_problem
 
 # Bounds against slips of the keyboard, such as a telephone number in the wrong cell, never met by an honest event:
 # a game of Risk gives some hundred points, and one who plays a round every day needs years for so many.
@@ -50,7 +50,7 @@ def _repetition(ledger: Ledger, result: Result, seen: dict[object, Result]) -> I
 def _member_problems(ledger: Ledger, members: Mapping[str, Player], event: Event, result: Result) -> Iterator[Problem]:
     doubt = ledger.doubts.get((result.event, result.player, result.name))
     if doubt:
-        yield Problem(doubt, field_place(ledger, "Results", "id", result.where))
+        yield doubt_problem(doubt, field_place(ledger, "Results", "id", result.where))
         return
     if not result.player:
         yield result_problem(ledger, result, "id", "month.result-no-id")
