@@ -6,12 +6,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Carried, Correction, Outcome
+from xlratings.model import Carried, Correction, Outcome, Policy
 from xlratings.month.people_records import records_of_others
 from xlratings.texts import sentence
 from xlratings.workbook.draft import Draft
+from xlratings.workbook.layout import SETTINGS
 from xlratings.workbook.read import WorkbookRead
-from xlratings.workbook.words import VERDICTS, written
+from xlratings.workbook.words import POLICIES, SETTING_KEYS, VERDICTS, written
 from xlratings.workbook.xlsx.cells import Value
 
 
@@ -79,7 +80,14 @@ def carried_values(read: WorkbookRead, outcome: Outcome) -> Iterator[dict[str, V
             "rating": one.before,
             "variation": variation(one),
             "new": one.after,
+            "article": _carry_said(read.language),
         }
+
+
+def _carry_said(language: str) -> str:
+    """What stands in the place of an article: the row of Settings that has differences carried."""
+    said = written(SETTING_KEYS, "corrections", language), written(POLICIES, Policy.CARRY, language)
+    return f"{SETTINGS.titles[language]}: {' = '.join(said)}"
 
 
 def variation(one: Carried) -> float | None:

@@ -1,6 +1,6 @@
 """The last commit taken back: exactly the cells it wrote, and only while each still holds what it wrote."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, TableEdit
 from xlratings.workbook.xlsx.store import next_backup, replace_with_backup
 
-_LOG = "Log"
+_LOG, _EXPLAIN = "Log", "Explain"
 
 
 class Undone(NamedTuple):
@@ -83,7 +83,8 @@ def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> Un
         FileRefusedError: a cell has changed since (named), or the journal is missing or damaged.
 
     """
-    log = _log(package)
+    tables = recognition(tuple(package.tables.values())).tables
+    log = _log(package, tables)
     log_cells = dict(rows(package, log.table.sheet))
     last = last_run(TableReader(log, log_cells, []))
     if last is None:
@@ -91,16 +92,17 @@ def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> Un
     journal = _without_log(read_journal(_backup(backup, last.row, log)), log)
     refuse_changes(package, journal, finished=last.is_finished)
     line = _line(log, journal, now, version, backup)
-    edits = _edits(package, journal, _log_draft(log, log_cells, last.row, line))
+    draft = _log_draft(log, log_cells, last.row, line)
     command = meaning(COMMANDS, last.row.text("command")) or "month"
+    explain = None if command == "import" else tables.get(_EXPLAIN)
+    edits = _edits(package, journal, (draft, _explanation_draft(package, explain)))
     return UndoPlan(journal, edits, log, last.row.number, command)
 
 
-def _log(package: Package) -> FoundTable:
-    found = recognition(tuple(package.tables.values()))
-    if _LOG not in found.tables:
+def _log(package: Package, tables: Mapping[str, FoundTable]) -> FoundTable:
+    if _LOG not in tables:
         raise FileRefusedError(Message("workbook.log-missing", file=package.path.name, table=_LOG))
-    return found.tables[_LOG]
+    return tables[_LOG]
 
 
 def _backup(beside: Path, commit: TableRow, log: FoundTable) -> Path:
@@ -140,12 +142,25 @@ def _log_draft(log: FoundTable, cells: Cells, last: TableRow, line: Mapping[str,
     return draft
 
 
-def _edits(package: Package, journal: Journal, draft: Draft) -> Edits:
-    """The old values and sizes, and the rows of Log."""
+def _explanation_draft(package: Package, found: FoundTable | None) -> Draft:
+    """The sheet Explain without its answer, which may tell of what is taken back; formulas there are the clerk's."""
+    if found is None:
+        return Draft({})
+    draft = Draft({found.table.sheet: dict(rows(package, found.table.sheet))})
+    column = found.columns["line"]
+    for row in range(found.table.first_data_row, found.last_data_row + 1):
+        if not draft.cell(found, row, column).formula:
+            draft.put(found, row, column, None)
+    return draft
+
+
+def _edits(package: Package, journal: Journal, drafts: Iterable[Draft]) -> Edits:
+    """The old values and sizes, the rows of Log, and an answer that goes."""
     cells: dict[str, dict[tuple[int, int], Value]] = {}
     for cell in journal.cells:
         cells.setdefault(package.table(cell.table).sheet, {})[cell.row, cell.column] = cell.old
-    for sheet, logged in draft.edits.cells.items():
+    edits = [draft.edits for draft in drafts]
+    for sheet, logged in (item for one in edits for item in one.cells.items()):
         cells.setdefault(sheet, {}).update(logged)
     back = {
         one.table: TableEdit(one.last_row_before, (), len(one.new_headings))
@@ -153,4 +168,5 @@ def _edits(package: Package, journal: Journal, draft: Draft) -> Edits:
         if is_resized(package, one)
     }
     areas = tuple(one._replace(before=one.after, after=one.before) for one in journal.areas)
-    return Edits(cells, {**back, **draft.edits.tables}, areas)
+    resized = {name: edit for one in edits for name, edit in one.tables.items()}
+    return Edits(cells, {**back, **resized}, areas)
