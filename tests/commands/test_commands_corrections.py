@@ -198,6 +198,7 @@ class TestCarried:
         assert (ratings(file, "2026-05"), ratings(file, "2026-06")) == (BEFORE, ALL_OF_IT)
         said = "correction carried: LATE (lists 2026-04 to 2026-05)"
         assert column(file, "Changes", "Event name") == [said] * 3
+        assert column(file, "Changes", "Article") == ["Settings: corrections = carry"] * 3
         changes = [round(float(str(one)), 3) for one in column(file, "Changes", "Variation")]
         assert changes == [-10.0, 9.713, 0.287]
         assert (column(file, "Changes", "Event"), column(file, "Changes", "Expected score")) == ([], [])
@@ -260,6 +261,16 @@ def test_events_that_end_on_one_day_count_by_their_ids_and_the_preview_says_so(
     )
     _, out, _ = run("month", file, "--month", "2026-04", "--today", "2026-04-01")
     assert "Order of counting, by end day, then by the event's ID: T3, T1, T2" in out
+
+
+def test_players_of_one_name_are_told_apart_by_their_ids(run: Run, late: Callable[..., Path], edit: Edit) -> None:
+    file = late("publish")
+    edit(file, "Players", B2="Finch, Leo", B4="Finch, Leo")
+    code, out, _ = run("month", file, *JUNE)
+    assert code == 0
+    assert "Finch, Leo (A), list 2026-04: 1510 is published" in out
+    assert "Finch, Leo (C), list 2026-04: 1500 is published" in out
+    assert "Player B, list 2026-05:" in out
 
 
 class TestRefused:

@@ -1,12 +1,13 @@
 """The preview of a month as lines of text: the list, the events, what is new, and what stands in the way."""
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
 from xlratings.errors import Problem
-from xlratings.model import Carried, Change, Event, ListRow, Outcome, Policy
+from xlratings.model import Carried, Change, Event, ListRow, Moved, Outcome, Policy
 from xlratings.month import movers, newcomers, worth_showing
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
@@ -27,12 +28,13 @@ _MOVED = {
 
 def preview(outcome: Outcome, say: Say) -> str:
     """Everything a clerk has to see of an outcome, what stands in the way last."""
-    return "\n".join(_Preview(outcome, say).lines()).strip("\n")
+    return "\n".join(_Preview(outcome, say, _namesakes(outcome)).lines()).strip("\n")
 
 
 class _Preview(NamedTuple):
     outcome: Outcome
     say: Say
+    namesakes: Mapping[str, set[str]]
 
     def lines(self) -> Iterator[str]:
         """All paragraphs, each behind an empty line."""
@@ -91,10 +93,10 @@ class _Preview(NamedTuple):
         new = newcomers(self.outcome)
         yield ""
         if moving:
-            names = ", ".join(f"{row.name} {_signed(row.change)} ({row.rating})" for row in moving)
+            names = ", ".join(f"{self._called(row)} {_signed(row.change)} ({row.rating})" for row in moving)
             yield self.say("command.month.movers", names=names)
         if new:
-            names = "; ".join(row.name for row in new[:_NAMES]) + ("; ..." if len(new) > _NAMES else "")
+            names = "; ".join(map(self._called, new[:_NAMES])) + ("; ..." if len(new) > _NAMES else "")
             yield self.say("command.month.newcomers", players=len(new), names=names)
         if len(self.outcome.counted) > 1:
             yield self.say("command.month.order", events=", ".join(event for event, _ in self.outcome.counted))
@@ -148,13 +150,18 @@ class _Preview(NamedTuple):
             + self.say(
                 "command.month.moved-number",
                 month=number.month,
-                name=f"{number.name} ({number.player} = {number.kept})" if number.kept else number.name,
+                name=f"{number.name} ({number.player} = {number.kept})" if number.kept else self._called(number),
                 published=shown_figure(number.published, self.say.language),
                 computed=shown_figure(number.computed, self.say.language),
             )
             for number in self.outcome.moved
         )
         yield from self._paragraph(_MOVED[self.outcome.policy], moved)
+
+    def _called(self, one: ListRow | Moved) -> str:
+        """The name, with the id where another player of the outcome has the same name."""
+        namesakes = self.namesakes.get(one.name.casefold(), ())
+        return f"{one.name} ({one.player})" if len(namesakes) > 1 else one.name
 
     def _paragraph(self, heading: str, lines: Iterable[str]) -> Iterator[str]:
         found = list(lines)
@@ -168,6 +175,17 @@ class _Preview(NamedTuple):
     def _headings(self, table: str, *keys: str) -> tuple[str, ...]:
         columns = layout_of(self.outcome.rule_book, table)
         return tuple(columns.column(key).headings[self.say.language] for key in keys)
+
+
+def _namesakes(outcome: Outcome) -> Mapping[str, set[str]]:
+    """The ids of those who have a name, by the name without capitals."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for row in outcome.rows:
+        found[row.name.casefold()].add(row.player)
+    for number in outcome.moved:
+        if not number.kept:
+            found[number.name.casefold()].add(number.player)
+    return found
 
 
 def _event_line(event: Event) -> str:
