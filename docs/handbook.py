@@ -1,10 +1,10 @@
 """The handbook's examples: what a page types and shows, run on copies, in the page's own language.
 
-A block ``console`` holds commands behind ``$`` and what they print; a line ``...`` stands for any lines. What a page
-lets its reader type into a cell stands beside it as ``<!-- typed: FILE; SHEET; CELL; VALUE -->``; a file that it shows
-has ``<!-- file: NAME -->`` in the line before its block, a workbook ``<!-- workbook: NAME; SHEET -->`` in the line
-before its table. A row of a table that begins with a formula has its value, as the page's language writes it, in the
-next cell; in a sentence the value stands behind *gives*.
+A block ``console`` holds commands behind ``$`` and what they print; a line ``...`` stands for any lines, and ``cp``
+copies a file of the checkout. What a page lets its reader type into a cell stands beside it as
+``<!-- typed: FILE; SHEET; CELL; VALUE -->``; a file that it shows has ``<!-- file: NAME -->`` in the line before its
+block, a workbook ``<!-- workbook: NAME; SHEET -->`` in the line before its table. A row of a table that begins with a
+formula has its value, as the page's language writes it, in the next cell; in a sentence it stands behind *gives*.
 
 Run: python docs/handbook.py   (writes what the commands print today into the pages, each ``...`` kept)
 """
@@ -188,6 +188,9 @@ def do(step: Step) -> list[str]:
         _prepare(step)
         return []
     program, *words = shlex.split(step.words)
+    if program == "cp":
+        _copy(*words)
+        return []
     if program != "xlratings":
         raise ValueError(f"line {step.line}: {program} is no command of ours")
     if words[0] in CHANGES_THE_COMPUTER:
@@ -198,6 +201,11 @@ def do(step: Step) -> list[str]:
     if code == FAULT:
         raise RuntimeError(f"line {step.line}: {printed.getvalue()}")
     return [] if "--help" in words else [line.rstrip() for line in printed.getvalue().splitlines()]
+
+
+def _copy(file: str, folder: str) -> None:
+    """Copy a file of the checkout to where we are."""
+    shutil.copy(HERE.parent / file, folder)
 
 
 def _prepare(step: Typed | Given | Kept) -> None:
