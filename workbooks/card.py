@@ -22,7 +22,6 @@ from workbooks.words import Words
 from xlratings.federations import rule_book
 from xlratings.workbook.system_layouts import layout_of
 
-_SIGNED = "+0;-0;0"
 _BELOW_THE_FLOOR = 50
 
 
@@ -82,7 +81,8 @@ class Card:
             words("template.card.published"),
         )
         self._sheet.set_row(6, 30)
-        formats = ("@", "0", "0", _SIGNED, "0", "0", "0")
+        rating, change = self._formats()
+        formats = ("@", rating, "0", change, rating, rating, "0")
         for letter, label, shown in zip("BCDEFGH", labels, formats, strict=True):
             self._sheet.write_string(f"{letter}6", label, self._looks.quiet(align="center", bg_color=PAPER))
             big = self._looks.look(
@@ -94,6 +94,12 @@ class Card:
                 self._formula(f"{letter}8", self._formulas.month_of(letter), small, self._figures.months_of[letter])
             else:
                 self._sheet.write_blank(f"{letter}8", None, small)
+
+    def _formats(self) -> tuple[str, str]:
+        """How ratings and their changes are shown, as on List."""
+        listed = layout_of(self._words.code, "List")
+        change = listed.column("change")
+        return kind_format(listed.ratings), number_format(change) or kind_format(change.kind)
 
     def _chart(self, book: Workbook) -> None:
         chart = book.add_chart({"type": "line"})
@@ -186,7 +192,7 @@ class Card:
         row, source = FIRST_MONTH + position % HALF, FIRST_MONTH + position
         formulas = self._formulas.history(source)
         values = self._figures.history[position]
-        for letter, formula, value, shown in zip(letters, formulas, values, ("@", "0", _SIGNED), strict=True):
+        for letter, formula, value, shown in zip(letters, formulas, values, ("@", *self._formats()), strict=True):
             look = self._looks.look(bottom=1, bottom_color=HAIR, num_format=shown)
             self._formula(f"{letter}{row}", formula, look, value)
 

@@ -2,6 +2,7 @@
 
 from workbooks.card_figures import FIRST_MONTH, FIRST_REASON, MONTHS_SHOWN, REASONS_SHOWN
 from workbooks.words import Words
+from xlratings.workbook.columns import CellKind
 from xlratings.workbook.system_layouts import layout_of
 
 CHOICE = "$C$3"
@@ -105,8 +106,14 @@ class CardFormulas:
 
     def history(self, row: int) -> tuple[str, str, str]:
         """Month, rating and change of one line; ``row``: of its helpers in columns L and M."""
-        change = f'IF(ISNUMBER($M{row}),IF(ISNUMBER($M{row - 1}),ROUND($M{row},0)-ROUND($M{row - 1},0),""),"")'
+        own, before = (f"ROUND({cell},{self._decimals(cell)})" for cell in (f"$M{row}", f"$M{row - 1}"))
+        change = f'IF(ISNUMBER($M{row}),IF(ISNUMBER($M{row - 1}),{own}-{before},""),"")'
         return f"$L{row}", f'IF(ISNUMBER($M{row}),$M{row},"")', change
+
+    def _decimals(self, rating: str) -> str:
+        """With how many decimals a rating is shown: two where it may be an average of IMPs and is as small."""
+        is_average = layout_of(self._words.code, "Lists").ratings is CellKind.AVERAGE_RATING
+        return f"IF(ABS({rating})<100,2,0)" if is_average else "0"
 
     def helpers(self) -> dict[str, str]:
         """The formulas beside the page, by cell."""

@@ -28,11 +28,12 @@ _NUMBER_FORMATS = {
     CellKind.WHOLE: "0",
     CellKind.RATING: "0",
     CellKind.EXACT_RATING: "0",
+    CellKind.AVERAGE_RATING: "[>=100]0;[<0]-0.00;0.00",
     CellKind.SCORE: "General",
     CellKind.DAY: "dd/mm/yyyy",
     CellKind.NUMBER: "General",
 }
-NUMBERS = frozenset({CellKind.WHOLE, CellKind.RATING, CellKind.NUMBER, CellKind.EXACT_RATING})
+NUMBERS = frozenset({CellKind.WHOLE, CellKind.RATING, CellKind.NUMBER, CellKind.EXACT_RATING, CellKind.AVERAGE_RATING})
 
 
 def kind_format(kind: CellKind) -> str:

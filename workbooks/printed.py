@@ -16,6 +16,7 @@ from xlratings.workbook.columns import CellKind, Column
 from xlratings.workbook.exported import ExportedTable
 from xlratings.workbook.xlsx.cells import Value
 
+_AS_THEIR_KIND = frozenset({CellKind.EXACT_RATING, CellKind.AVERAGE_RATING})
 _SIGNED = frozenset({"change", "variation"})
 _HEADER = 2  # below the title and a blank row
 _UPRIGHT = 8  # columns that fit an upright page
@@ -73,7 +74,7 @@ def _number_format(column: Column, values: Iterable[Value]) -> str | None:
     """Two decimals where any number of a column has some, K as it is; a sign before what was won or lost."""
     if column.key == "k":
         return "0.0##"
-    if column.kind is CellKind.EXACT_RATING or not any(isinstance(value, int | float) for value in values):
+    if column.kind in _AS_THEIR_KIND or not any(isinstance(value, int | float) for value in values):
         return None
     digits = "0.00" if any(isinstance(value, float) and value % 1 for value in values) else "0"
     return f"+{digits};-{digits};0" if column.key in _SIGNED else digits

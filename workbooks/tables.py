@@ -24,6 +24,7 @@ _WIDTHS = {
     CellKind.RATING: 11,
     CellKind.NUMBER: 10.5,
     CellKind.EXACT_RATING: 11,
+    CellKind.AVERAGE_RATING: 11,
     CellKind.SCORE: 11,
     CellKind.DAY: 12,
     CellKind.MONTH: 11,
@@ -82,6 +83,7 @@ _NUMBER_FORMATS = {
     "information": "[=0]0;[<0.0000005]0.0E+00;0.000000",
 }
 _SIGNED = frozenset({"change", "variation"})
+_EXACT_CHANGES = {"change": "+General;-General;0", "variation": "+0.00;-0.00;0"}
 _EXPECTED_FORMATS = {CellKind.NUMBER: "0.000", CellKind.WHOLE: "0"}
 
 
@@ -110,8 +112,8 @@ def number_format(column: Column) -> str | None:
     """How the figures of a column are shown; None: as its kind is."""
     if column.key == "expected":
         return _EXPECTED_FORMATS[column.kind]
-    if column.key == "variation" and column.kind is CellKind.NUMBER:
-        return _CHANGE
+    if column.key in _SIGNED and column.kind is CellKind.NUMBER:
+        return _EXACT_CHANGES[column.key]
     return _NUMBER_FORMATS.get(column.key) if column.key in _SIGNED or column.kind is CellKind.NUMBER else None
 
 

@@ -347,15 +347,15 @@ class Change(NamedTuple):
 class ListRow(NamedTuple):
     """One line of the new list: ``change`` against the list before, ``events`` counted in it.
 
-    ``rating`` and ``change`` are whole, as they are shown; ``exact``: the rating itself where the system does not
-    round; ``figures``: what else the system's list shows, by column of List.
+    ``rating`` and ``change`` are as they are shown, whole but at bridge; ``exact``: the rating itself where the system
+    does not round; ``figures``: what else the system's list shows, by column of List.
     """
 
     rank: int
     player: str
     name: str
-    rating: int
-    change: int
+    rating: int | Fraction
+    change: int | Fraction
     events: int
     newcomer: bool
     exact: float | None = None
@@ -364,7 +364,9 @@ class ListRow(NamedTuple):
     @property
     def kept(self) -> float:
         """The rating that the lists keep and the next month counts on from."""
-        return self.rating if self.exact is None else self.exact
+        if self.exact is not None:
+            return self.exact
+        return self.rating if isinstance(self.rating, int) else float(self.rating)
 
 
 class Moved(NamedTuple):

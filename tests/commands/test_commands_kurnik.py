@@ -125,3 +125,30 @@ def test_deals_of_bridge_are_read_from_their_table(run: Run, workbook_of: Callab
     assert run("undo", file)[0] == 0
     assert run("undo", file)[0] == 0
     assert column(file, "List", "ID") == []
+
+
+def test_a_rating_of_bridge_keeps_two_decimals_wherever_it_is_read(
+    run: Run, workbook_of: Callable[..., Path], column: Column
+) -> None:
+    deals = [("S", 1, "ala", 1), ("S", 2, "ala", 0), ("S", 3, "ala", 0), ("S", 1, "ola", -1), ("S", 2, "ola", 0)]
+    later = [("U", 1, "ala", 1), ("U", 1, "ola", -1)]
+    april = date(2026, 4, 7)
+    file = workbook_of(
+        "KURNIK",
+        Players=[("ala", "Ala"), ("ola", "Ola")],
+        Events=[("S", "March", "brydż", DAY, DAY), ("U", "April", "brydż", april, april)],
+        Deals=[
+            *((event, DAY, number, id_, imps) for event, number, id_, imps in deals),
+            *((event, april, number, id_, imps) for event, number, id_, imps in later),
+        ],
+    )
+    _, out, _ = run("month", file, *APRIL, "--commit")
+    lines = [line.split()[:5] for line in out.splitlines()]
+    assert ["1", "ala", "Ala", "0.33", "new"] in lines, out
+    assert ["2", "ola", "Ola", "-0.5", "new"] in lines, out
+    _, out, _ = run("month", file, "--today", "2026-05-02", "--commit")
+    assert ["1", "ala", "Ala", "0.5", "+0.17"] in [line.split()[:5] for line in out.splitlines()], out
+    assert "Ala +0.17 (0.5)" in out
+    assert column(file, "List", "Change") == [0.17, -0.17]
+    _, out, _ = run("month", file, "--today", "2026-05-02")
+    assert "List!" not in out, out  # nothing of ours is taken for typed over

@@ -8,6 +8,7 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.build import build
 from workbooks.names import NAMES
 from xlratings.commands import main
 from xlratings.texts import LANGUAGES
@@ -122,7 +123,8 @@ def test_what_is_written_opens_in_libreoffice_with_whole_numbers_shown(
     assert sorted(round(float(str(cell.value))) for cell in cells if cell.value is not None) == sorted(
         expected.values()
     )
-    assert {cell.number_format for cell in cells if cell.value is not None} == {"0"}
+    formats = {cell.number_format.replace("\\", "") for cell in cells if cell.value is not None}
+    assert formats == {"[>=100]0;[<0]-0.00;0.00" if name == "kurnik" else "0"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,3 +134,13 @@ def test_the_guide_of_kurnik_names_the_sheet_of_places_not_the_kind_of_game(tmp_
     title = layout_of("KURNIK", "Places").titles[language]
     steps = [row[1].value for row in openpyxl.load_workbook(file).worksheets[0].iter_rows() if row[0].value == 4]
     assert f" {title}," in steps[0]
+
+
+def test_an_average_of_imps_is_shown_with_its_decimals_and_its_sign(tmp_path: Path) -> None:
+    build(tmp_path / "bridge.xlsx", "kurnik", sample=False)
+    book = openpyxl.load_workbook(tmp_path / "bridge.xlsx")
+    sheet = book["List"]
+    head = next(row for row in sheet.iter_rows() if any(cell.value == "Rating" for cell in row))
+    below = {str(cell.value): sheet.cell(cell.row + 1, cell.column).number_format for cell in head if cell.value}
+    assert below["Rating"] == "[>=100]0;[<0]-0.00;0.00"  # a second section alone would drop the sign in LibreOffice
+    assert below["Change"] == "+General;-General;0"

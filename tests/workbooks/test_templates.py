@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_template = pytest.mark.parametrize("name", NAMES)
 every_sample = pytest.mark.parametrize("name", SAMPLES)
-NUMBERS = {CellKind.WHOLE, CellKind.RATING, CellKind.EXACT_RATING, CellKind.NUMBER}
+NUMBERS = {CellKind.WHOLE, CellKind.RATING, CellKind.EXACT_RATING, CellKind.AVERAGE_RATING, CellKind.NUMBER}
 
 
 @pytest.mark.parametrize("file", committed())

@@ -6,7 +6,7 @@ from xlratings.model import ListRow, Outcome
 def movers(outcome: Outcome, most: int) -> tuple[ListRow, ...]:
     """Those whose rating moves most, the greatest change first, up or down."""
     moving = [row for row in outcome.rows if row.change]
-    return tuple(sorted(moving, key=lambda row: (-abs(row.change), row.rank, row.name))[:most])
+    return tuple(sorted(moving, key=lambda row: (min(row.change, -row.change), row.rank, row.name))[:most])
 
 
 def newcomers(outcome: Outcome) -> tuple[ListRow, ...]:

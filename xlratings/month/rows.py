@@ -1,6 +1,8 @@
 """A list line by line."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import overload
 
 from xlratings.model import ListRow, Month, Player
 from xlratings.month.computed import ComputedList
@@ -41,6 +43,7 @@ def _ranked(
     unpublished: Container[str],
 ) -> tuple[ListRow, ...]:
     replay, start = lists[month], system_of(setting).start(setting, month)
+    decimals = system_of(setting).decimals(setting.ledger.events)
     before = {
         id_: None if id_ in unpublished else rating_before(setting.ledger.lists, lists, id_, month)
         for id_ in setting.members
@@ -52,8 +55,8 @@ def _ranked(
             rank=ranks.setdefault(rating, place),
             player=player.id,
             name=player.name,
-            rating=shown(rating),
-            change=shown(rating) - shown(_beginning(before[player.id], rating, start)),
+            rating=shown(rating, decimals),
+            change=shown(rating, decimals) - shown(_beginning(before[player.id], rating, start), decimals),
             events=len(events.get(player.id, ())),
             newcomer=before[player.id] is None,
             exact=None if isinstance(rating, int) else rating,
@@ -77,13 +80,24 @@ def _listed(
             yield rating, player
 
 
-def shown(rating: float) -> int:
-    """A rating as a list shows it: whole, a half away from zero (decision); a whole one as it is.
+@overload
+def shown(rating: float) -> int: ...
 
-    >>> shown(1216), shown(1216.5)
-    (1216, 1217)
+
+@overload
+def shown(rating: float, decimals: int) -> int | Fraction: ...
+
+
+def shown(rating: float, decimals: int = 0) -> int | Fraction:
+    """A rating as a list shows it: whole or with some decimals, a half away from zero (decision).
+
+    >>> shown(1216), shown(1216.5), shown(-3.125, 2)
+    (1216, 1217, Fraction(-313, 100))
     """
-    return rating if isinstance(rating, int) else nearest_half_away(rating)
+    if isinstance(rating, int):
+        return rating
+    scale = 10**decimals
+    return Fraction(nearest_half_away(Fraction(rating) * scale), scale) if decimals else nearest_half_away(rating)
 
 
 def _beginning(before: float | None, rating: float, start: float | None) -> float:

@@ -21,6 +21,7 @@ class System(NamedTuple):
         floor: The least rating there is on the list of a month; None: there is none.
         starting: What the starting list lacks.
         start: The rating of a member who has not played; None: such a member is on no list.
+        decimals: With how many decimals ratings are shown where these are the events.
         told: A player's month in the system's own words; None: from the reasons and their steps.
 
     """
@@ -30,6 +31,7 @@ class System(NamedTuple):
     floor: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
     starting: Callable[[Setting], Iterable[Problem]] = lambda _setting: ()
     start: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
+    decimals: Callable[[Iterable[Event]], int] = lambda _events: 0
     told: Telling | None = None
 
 
@@ -40,5 +42,14 @@ def above_zero(_setting: Setting, _month: Month) -> int:
 
 def system_of(setting: Setting) -> System:
     """The system of the ledger's rule book, its module imported only now; without one there is no setting."""
-    system: System = import_module(f"{systems.__name__}.{systems.module_of(setting.book.code)}").SYSTEM
+    return _system(setting.book.code)
+
+
+def decimals_of(code: str, events: Iterable[Event]) -> int:
+    """With how many decimals the ratings of a system are shown; none for a code that has no month."""
+    return _system(code).decimals(events) if systems.has_month(code) else 0
+
+
+def _system(code: str) -> System:
+    system: System = import_module(f"{systems.__name__}.{systems.module_of(code)}").SYSTEM
     return system

@@ -152,6 +152,7 @@ _READERS: dict[CellKind, Callable[[object], Known | None]] = {
     CellKind.WEIGHT: weight,
     CellKind.STATE: _event_state,
     CellKind.EXACT_RATING: number,
+    CellKind.AVERAGE_RATING: number,
     CellKind.SCORE: score,
     CellKind.BIRTH: birth,
     CellKind.VERDICT: _verdict,

@@ -16,6 +16,7 @@ class CellKind(Enum):
     WHOLE = "whole"
     RATING = "rating"  # whole; a thousands mark in text is one
     EXACT_RATING = "exact rating"  # may have decimals, shown without
+    AVERAGE_RATING = "rating or average"  # may have decimals, shown where it is as small as an average of IMPs
     SCORE = "score"  # of a game: a number, 1-0 and the like, or a mark that nobody played
     NUMBER = "number"  # exact, may have decimals
     DAY = "day"

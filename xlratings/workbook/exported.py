@@ -6,6 +6,7 @@ from typing import NamedTuple
 from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Month, PublishedList
 from xlratings.month.rows import shown
+from xlratings.month.system import decimals_of
 from xlratings.workbook.columns import Column, TableLayout
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
@@ -65,13 +66,14 @@ def _older_list(read: WorkbookRead, published: PublishedList, before: PublishedL
     ratings = sorted(published.ratings.items(), key=lambda line: (-line[1], names.get(line[0], "").casefold()))
     ranks: dict[float, int] = {}
     known = before.ratings if before else {}
+    decimals = decimals_of(read.ledger.rule_book, read.ledger.events)
     rows = tuple(
         (
             ranks.setdefault(rating, place),
             read.members.typed(id_),
             names.get(id_, ""),
             rating,
-            shown(rating) - shown(known[id_]) if id_ in known else None,
+            float(shown(rating, decimals) - shown(known[id_], decimals)) if id_ in known else None,
         )
         for place, (id_, rating) in enumerate(ratings, 1)
     )

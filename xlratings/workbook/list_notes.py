@@ -17,12 +17,12 @@ _MOST_NAMED = 12
 
 
 def list_notes(
-    reader: TableReader, members: Ids, players: Sequence[Player], lists: Sequence[PublishedList]
+    reader: TableReader, members: Ids, players: Sequence[Player], lists: Sequence[PublishedList], decimals: int
 ) -> Iterator[Problem]:
     """One note for the ranks, names and changes in List that differ; ratings are checked by the month.
 
     Blank cells and formulas say nothing, nor do changes of those who are not on the list before: who was away may
-    have played meanwhile.
+    have played meanwhile. ``decimals``: with how many ratings are shown.
     """
     found, newest = reader.found, lists[-1]
     before = lists[-2].ratings if len(lists) > 1 else {}
@@ -34,7 +34,7 @@ def list_notes(
         id_ = members.spelled(row.text("id"))
         expected: dict[str, Value] = {"rank": ranks.get(id_), "name": names.get(id_) if is_whole else None}
         if id_ in before and id_ in newest.ratings:
-            expected["change"] = shown(newest.ratings[id_]) - shown(before[id_])
+            expected["change"] = float(shown(newest.ratings[id_], decimals) - shown(before[id_], decimals))
         places += [
             (row.number, found.columns[key])
             for key, value in expected.items()

@@ -97,7 +97,7 @@ def _list_values(read: WorkbookRead, found: FoundTable, line: ListRow) -> dict[s
         "id": read.members.typed(line.player),
         "name": line.name,
         "rating": line.kept,
-        "change": line.change,
+        "change": cell_figure(line.change, read.language),
         "events": line.events,
         **{key: cell_figure(figure, read.language) for key, figure in line.figures.items()},
     }

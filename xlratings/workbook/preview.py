@@ -80,20 +80,25 @@ class _Preview(NamedTuple):
             yield self.say("command.month.more", players=len(self.outcome.rows) - len(shown))
 
     def _own_figures(self, row: ListRow) -> tuple[str, ...]:
-        return str(row.rank), row.player, row.name, str(row.rating), self._change(row), str(row.events or "")
+        return str(row.rank), row.player, row.name, self._number(row.rating), self._change(row), str(row.events or "")
 
     def _more_figures(self, row: ListRow, keys: Iterable[str]) -> tuple[str, ...]:
         return tuple(shown_figure(row.figures.get(key), self.say.language) for key in keys)
 
     def _change(self, row: ListRow) -> str:
-        return self.say("command.month.new") if row.newcomer and not row.change else _signed(row.change)
+        return self.say("command.month.new") if row.newcomer and not row.change else self._signed(row.change)
+
+    def _signed(self, change: int | Fraction) -> str:
+        return shown_figure(change, self.say.language, signed=True)
 
     def _summary(self) -> Iterator[str]:
         moving = movers(self.outcome, _MOVERS)
         new = newcomers(self.outcome)
         yield ""
         if moving:
-            names = ", ".join(f"{self._called(row)} {_signed(row.change)} ({row.rating})" for row in moving)
+            names = ", ".join(
+                f"{self._called(row)} {self._signed(row.change)} ({self._number(row.rating)})" for row in moving
+            )
             yield self.say("command.month.movers", names=names)
         if new:
             names = "; ".join(map(self._called, new[:_NAMES])) + ("; ..." if len(new) > _NAMES else "")
@@ -126,9 +131,9 @@ class _Preview(NamedTuple):
         numbers = (change.points, change.virtual, change.effective)
         points, virtual, effective = ("-" if number is None else self._number(number) for number in numbers)
         own = (change.player, change.name, str(change.rating), points, virtual, effective)
-        return (*own, str(change.expected), _signed(change.variation))
+        return (*own, str(change.expected), self._signed(change.variation))
 
-    def _number(self, number: Fraction) -> str:
+    def _number(self, number: int | Fraction) -> str:
         return shown_figure(number, self.say.language)
 
     def _carried(self) -> Iterator[str]:
@@ -192,7 +197,3 @@ def _event_line(event: Event) -> str:
     days = " / ".join(str(day) for day in (event.start, event.end) if day)
     called = " ".join(part for part in (event.id, event.name) if part)
     return f"{place_text(event.where)}{called or '?'} ({days or '-'})"
-
-
-def _signed(change: int) -> str:
-    return f"{change:+d}" if change else "0"

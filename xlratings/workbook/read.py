@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Ledger, PublishedList
+from xlratings.month.system import decimals_of
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.decision_rows import decisions
@@ -173,7 +174,8 @@ class _Reading:
         current = self._current(lists)
         if lists:
             quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
-            self.notes += list_notes(quiet, self.members, members, lists)
+            decimals = decimals_of(chosen.federation, all_events)
+            self.notes += list_notes(quiet, self.members, members, lists, decimals)
         corrected = corrections(self._reader("Corrections"), self.members) if "Corrections" in self.tables else ()
         for name in {"Changes", "Explain", "Log"} & set(self.tables):  # not read into the ledger, but written to
             self._reader(name)

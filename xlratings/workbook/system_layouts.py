@@ -108,12 +108,21 @@ _CHANGES_HEAD = tuple(CHANGES.column(key) for key in ("month", "event", "event_n
 
 def _exact(table: TableLayout) -> TableLayout:
     """A table whose ratings have decimals, which are kept and not shown."""
-    columns = (
-        one._replace(kind=CellKind.EXACT_RATING) if one.kind is CellKind.RATING else one for one in table.columns
-    )
-    return table._replace(columns=tuple(columns), ratings=CellKind.EXACT_RATING)
+    return _of_kind(table, CellKind.EXACT_RATING)
 
 
+def _average(table: TableLayout) -> TableLayout:
+    """A table whose ratings may be averages of IMPs, whose decimals are shown."""
+    return _of_kind(_of_kind(table, CellKind.AVERAGE_RATING), CellKind.AVERAGE_RATING, CellKind.EXACT_RATING)
+
+
+def _of_kind(table: TableLayout, kind: CellKind, instead: CellKind = CellKind.RATING) -> TableLayout:
+    columns = (one._replace(kind=kind) if one.kind is instead else one for one in table.columns)
+    return table._replace(columns=tuple(columns), ratings=kind)
+
+
+_OF_DEALS = (DEALS_PLAYED, IMP_AVERAGE)
+_EXACT_CHANGE = LIST.column("change")._replace(kind=CellKind.NUMBER)
 _EXACT_VARIATION = CHANGES.column("variation")._replace(kind=CellKind.NUMBER)
 _TABLES = {
     "CBJD": (
@@ -238,9 +247,9 @@ _TABLES = {
         GAMES._replace(columns=(*GAMES.columns, RATED, MATCH_LENGTH)),
         PLACES,
         DEALS,
-        _exact(LIST._replace(columns=(*LIST.columns, EXPERIENCE, DEALS_PLAYED, IMP_AVERAGE))),
-        _exact(LISTS),
-        _exact(
+        _average(_with(LIST, "rank", "id", "name", "rating", _EXACT_CHANGE, "events", EXPERIENCE, *_OF_DEALS)),
+        _average(LISTS),
+        _average(
             _with(
                 CHANGES,
                 *_CHANGES_HEAD,
@@ -265,7 +274,7 @@ _TABLES = {
                 "article",
             )
         ),
-        CORRECTIONS,
+        _average(CORRECTIONS),
         LOG,
     ),
 }

@@ -6,7 +6,7 @@ A workbook is about one of the site's games, since every one has a rating of its
 from collections.abc import Iterable, Iterator, Mapping
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Event, Figure, GameKind, Ledger, Month
+from xlratings.model import Event, Figure, GameKind, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.game_checks import games_problems
 from xlratings.month.in_order import InOrder, Step, lists_in_order
@@ -62,7 +62,7 @@ def starting_problems(setting: Setting) -> Iterator[Problem]:
     if first and other:
         yield event_problem(setting.ledger, other, "game_kind", "month.game-kinds-mixed", other=first.id)
     _, given = given_list(setting.ledger, Month(1, 1))
-    if given and _is_bridge(setting.ledger):
+    if given and _is_bridge(setting.ledger.events):
         start = setting.ledger.lists[0]
         yield Problem(Message("month.bridge-starting-list", month=start.month), start.where)
 
@@ -72,14 +72,19 @@ def _game(event: Event) -> GameKind | None:
     return event.game_kind if event.game_kind in _ALONE else None
 
 
-def _is_bridge(ledger: Ledger) -> bool:
-    return any(event.game_kind is GameKind.BRIDGE for event in ledger.events)
+def _is_bridge(events: Iterable[Event]) -> bool:
+    return any(event.game_kind is GameKind.BRIDGE for event in events)
+
+
+def decimals(events: Iterable[Event]) -> int:
+    """Two decimals at bridge, where a rating is an average of IMPs; whole ratings at the other games (decision)."""
+    return 2 if _is_bridge(events) else 0
 
 
 def start(setting: Setting, month: Month) -> float | None:
     """The rating everybody is given at the beginning; None at bridge, where there is none without a deal."""
     rules: KurnikRules = setting.book.in_force(month.first_day).rules
-    return None if _is_bridge(setting.ledger) else float(rules.start)
+    return None if _is_bridge(setting.ledger.events) else float(rules.start)
 
 
 def _step(setting: Setting, event: Event, month: Month, states: Mapping[str, KurnikPlayer]) -> Step[KurnikPlayer]:
@@ -105,4 +110,4 @@ def _experience(setting: Setting, id_: str) -> int | None:
     return setting.members[id_].experience if id_ in setting.members else None
 
 
-SYSTEM = System(problems=event_problems, replayed=replayed, starting=starting_problems, start=start)
+SYSTEM = System(problems=event_problems, replayed=replayed, starting=starting_problems, start=start, decimals=decimals)
