@@ -205,3 +205,24 @@ def test_one_member_named_in_two_rows_is_not_called_several_members(
     name = names(kurnik)[0]
     out = run("import", file("cup.csv", "Place;Name", f"1;{name}", f"2;{name}"), "--into", kurnik)[1]
     assert f"{name} stands here more than once, and only one member is called so" in out
+
+
+class TestGamesAbroad:
+    LINES = ("Start;2026-03-14", "End;2026-03-15", "Rounds;3", "Player;;Rated 1", "1;0;B;Taylor;Pete;2209;;ENG")
+    MORE = ("2;1;W;Elm;Ida;2100;FM;GER", "3;1;-", "Total;2")
+
+    def test_the_opponents_are_guests_with_their_ratings(
+        self, run: Run, file: Callable[..., Path], federation_of: Callable[..., Path]
+    ) -> None:
+        chess = federation_of("FIDE")
+        abroad = file("abroad.csv", "Event;Fun", *self.LINES, *self.MORE)
+        code, out, _ = run("import", abroad, "--into", chess, "--commit")
+        assert code == 0, out
+        assert "To decide on Decisions" not in out
+        event = next(one for one in read_workbook(chess).ledger.events if one.id == "abroad")
+        assert [(game.opponent, game.score, game.guest_rating) for game in event.games if game.opponent] == [
+            ("Taylor, Pete", 0, 2209),
+            ("Elm, Ida", 1, 2100),
+        ]
+        code, out, _ = run("month", chess, *MONTH)
+        assert code == 0, out

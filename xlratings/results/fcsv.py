@@ -18,6 +18,7 @@ from xlratings.results.delimited import Cut
 from xlratings.results.grid import Row, text
 from xlratings.results.player_rows import PlayerRow
 from xlratings.results.received import Participant, Received, ReceivedEvent
+from xlratings.results.row_words import bye
 from xlratings.results.values.ids import member_id
 from xlratings.results.values.points import points
 from xlratings.results.values.ratings import UNRATED, rating
@@ -48,7 +49,8 @@ def is_fcsv(found: Cut) -> bool:
 def read_fcsv(file: TextFile, found: Cut) -> Received:
     """The event of an FCSV file, with the games as the players report them.
 
-    The opponents are participants without an id; a game of two reporting players needs both to say the same.
+    The opponents are participants without an id; a game of two reporting players needs both to say the same. That
+    lines are longer than others, which in a table shows a number cut in two, says nothing here.
 
     Args:
         file: The text.
@@ -66,7 +68,7 @@ def read_fcsv(file: TextFile, found: Cut) -> Received:
         "FCSV",
         (_event(file, reader, rows, games),),
         ignored=tuple(reader.ignored),
-        problems=(*found.problems, *reader.problems, *games.problems),
+        problems=(*reader.problems, *games.problems),
         notes=(*file.notes, *games.notes),
     )
 
@@ -107,7 +109,7 @@ class _Person:
         lines = self.own if self.is_reporting else self.reported
         found = [lines.get(round_, _NO_LINE) for round_ in range(1, max(lines, default=0) + 1)]
         return PlayerRow(
-            self.participant,
+            self.participant._replace(is_guest=not self.is_reporting),
             tuple(line.result for line in found),
             tuple(line.where or self.participant.where for line in found),
         )
@@ -160,15 +162,28 @@ class _Reader:
         if word == _TOTAL:
             player.participant = player.participant._replace(points=self._value(row, points, _field(row, 1)))
             return
-        round_, score, colour = int(word[:3]), _field(row, 1), _field(row, 2).lower()
+        round_, score = int(word[:3]), _field(row, 1)
         if not 0 < round_ <= _MOST_ROUNDS or round_ in player.own:
             self._say(row, "import.fcsv-round", round=word, player=player.participant.name)
-        elif score not in _CODES or (colour not in _COLOURS and (_field(row, 3) or _CODES[score] not in _BYES)):
+        elif score not in _CODES:
             self._say(row, "import.fcsv-result", text=" | ".join(map(text, row[1])))
-        elif colour not in _COLOURS:
-            player.own[round_] = _Line(_BYES[_CODES[score]], self.file.where(row[0]))
         else:
-            self._game(player, row, round_, _CODES[score], colour)
+            self._of_round(player, row, round_, _CODES[score])
+
+    def _of_round(self, player: _Person, row: Row, round_: int, code: str) -> None:
+        """A game, or a bye where there is neither colour nor opponent.
+
+        Half of that is a problem; what the line brings counts all the same, so that the total is no second one.
+        """
+        colour, is_somebody = _field(row, 2).lower(), bool(_field(row, 3)) and bye(_field(row, 3)) is None
+        if is_somebody and colour in _COLOURS:
+            self._game(player, row, round_, code, colour)
+            return
+        if is_somebody:
+            self._say(row, "import.fcsv-result", text=" | ".join(map(text, row[1])))
+        elif colour in _COLOURS and not _field(row, 3):
+            self._say(row, "import.fcsv-no-name")
+        player.own[round_] = _Line(_BYES[code], self.file.where(row[0]))
 
     def _game(self, player: _Person, row: Row, round_: int, code: str, colour: str) -> None:
         other = self._person(row, _field(row, 3), _field(row, 4))

@@ -18,7 +18,8 @@ class Participant(NamedTuple):
     ``number``: the start number (or row position) by which games name opponents; ``name``: as written; ``id``: the
     federation's or the program's id, plain, "" none; ``fide_id``: FIDE's; ``rating``: as the file states, exact, None
     unrated; ``points``, ``rank``: as the file states. What follows ``where`` stands in tables without games:
-    ``games`` played or ``missed``, rounds ``passed`` in an elimination, ``exempt`` from its first round.
+    ``games`` played or ``missed``, rounds ``passed`` in an elimination, ``exempt`` from its first round; or in files of
+    games abroad: ``is_guest``, an opponent who reports nothing himself.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Participant(NamedTuple):
     missed: int | None = None
     passed: int | None = None
     exempt: bool = False
+    is_guest: bool = False
 
 
 class GameStatus(Enum):

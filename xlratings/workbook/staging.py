@@ -24,8 +24,17 @@ from xlratings.workbook.staging_events import (
     same_event,
     unused_id,
 )
-from xlratings.workbook.staging_people import Attendee, NewMember, attendees, new_members, repeated, undecided, unnamed
-from xlratings.workbook.staging_rows import Row, Rows, content
+from xlratings.workbook.staging_people import (
+    Attendee,
+    NewMember,
+    attendees,
+    new_members,
+    repeated,
+    undecided,
+    unnamed,
+    with_guests,
+)
+from xlratings.workbook.staging_rows import Row, Rows, content, has_guests
 
 _HALF = Fraction(1, 2)
 _SIGNATURE = 16  # digits of a file's signature that are kept
@@ -163,6 +172,7 @@ class _Staging:
         event, signature = received.events[at], _signature(received, at)
         id_ = known.id if known else unused_id(self._entries, received, at)
         people = attendees(self._people, event, id_)
+        people = with_guests(people) if has_guests(self._read) else people
         source = received.file + (f" ({at + 1})" if at else "")
         one = StagedEvent(id_, known.row if known else self._free, source, Standing.DONE, event, people)
         one = one._replace(members=new_members(people, event.start), notes=(*unnamed(people), *self._nowhere(people)))

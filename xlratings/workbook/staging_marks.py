@@ -13,19 +13,26 @@ _PAIRING_BYES = {_POINT: "U1", _HALF: "U½", _NOTHING: "U0"}
 _OPEN = "*"
 
 
-def game_rows(received: ReceivedEvent, cells: Mapping[int, Value], not_rated: Value) -> Iterator[dict[str, Value]]:
+def game_rows(
+    received: ReceivedEvent, cells: Mapping[int, Value], not_rated: Value, guests: Mapping[int, Value]
+) -> Iterator[dict[str, Value]]:
     """One row per game, two where both sides scored without a game and not as in a forfeit.
 
     Args:
         received: The event.
         cells: What stands for each participant, by start number.
         not_rated: The word for no in the column Rated; None where the system has no such column.
+        guests: The ratings of guests, by start number.
+
+    Decision: a guest is always the second player, whatever the colours; no system of games rates by colours.
 
     """
-    for game in received.games:
+    for stated in received.games:
+        game = _turned(stated) if stated.player in guests and stated.opponent else stated
         frame = {"day": game.day, "number": game.number or game.round}
         player, opponent = cells[game.player], None if game.opponent is None else cells[game.opponent]
         whole = frame | {"player": player, "opponent": opponent}
+        whole |= {"guest_rating": guests[game.opponent]} if game.opponent in guests else {}
         if opponent is None:
             yield whole | {"score": _bye(game)}
         elif game.status is GameStatus.PLAYED and game.score is not None:
@@ -39,6 +46,17 @@ def game_rows(received: ReceivedEvent, cells: Mapping[int, Value], not_rated: Va
         else:
             yield frame | {"player": player, "opponent": None, "score": _ALONE.get(game.score, "Z")}
             yield frame | {"player": opponent, "opponent": None, "score": _ALONE.get(game.opponent_score or _NOTHING)}
+
+
+def _turned(game: ReceivedGame) -> ReceivedGame:
+    """The same game, seen from the other side."""
+    return game._replace(
+        player=game.opponent or game.player,
+        opponent=game.player,
+        score=game.opponent_score,
+        opponent_score=game.score,
+        has_colours=False,
+    )
 
 
 def _bye(game: ReceivedGame) -> str:

@@ -19,7 +19,7 @@ class Attendee(NamedTuple):
 
     ``person``: as the file names him; ``written``: what stands in cells for him, a member's id, else the id or the
     name of the file, so that the month cannot take him for somebody before the clerk has decided; ``is_id``: whether
-    that is an id.
+    that is an id; ``is_guest``: whether he is nobody of the workbook's and only his rating counts.
     """
 
     participant: Participant
@@ -27,6 +27,7 @@ class Attendee(NamedTuple):
     match: Match
     written: str
     is_id: bool
+    is_guest: bool = False
 
     @property
     def name(self) -> str:
@@ -58,6 +59,16 @@ def attendees(people: People, received: ReceivedEvent, event: str) -> tuple[Atte
         taken.add(written.casefold())
         found.append(Attendee(participant, person, match, written, is_id))
     return tuple(found)
+
+
+def with_guests(found: Iterable[Attendee]) -> tuple[Attendee, ...]:
+    """The participants, those who are guests marked: opponents abroad with a rating, whom no member is even like."""
+    return tuple(
+        one._replace(
+            is_guest=one.participant.is_guest and bool(one.participant.rating) and one.match.clue is Clue.NOBODY
+        )
+        for one in found
+    )
 
 
 def _written(  # noqa: PLR0913, PLR0917 - all of it decides
@@ -104,7 +115,7 @@ def repeated(found: Iterable[Attendee]) -> Iterator[Problem]:
 
 def undecided(found: Iterable[Attendee]) -> list[Attendee]:
     """Those about whom the clerk is asked."""
-    return [one for one in found if one.match.known is Known.PENDING]
+    return [one for one in found if one.match.known is Known.PENDING and not one.is_guest]
 
 
 class NewMember(NamedTuple):

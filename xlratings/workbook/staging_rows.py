@@ -36,6 +36,11 @@ def content(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee,
     return Content({"Results": tuple(_points_row(read, received, one) for one in people)})
 
 
+def has_guests(read: WorkbookRead) -> bool:
+    """Whether a game against somebody who is on no list counts by the rating that is given for him."""
+    return "Games" in read.tables and "guest_rating" in read.tables["Games"].columns
+
+
 def cell_of(read: WorkbookRead, one: Attendee) -> Value:
     """What stands in a cell that names a participant: a member's id as it is typed in Players."""
     return read.members.typed(one.match.player.id) if one.match.player else one.written
@@ -139,11 +144,14 @@ def _of_games(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attende
     cells = {one.participant.number: cell_of(read, one) for one in people}
     has_rated = "rated" in read.tables["Games"].columns
     not_rated = written(YES_NO, False, read.language) if has_rated else None  # noqa: FBT003 - the word for no
-    rows = {"Games": tuple(game_rows(received, cells, not_rated))}
+    guests = {one.participant.number: number(one.participant.rating) for one in people if one.is_guest}
+    rows = {"Games": tuple(game_rows(received, cells, not_rated, guests))}
     if "Results" in read.tables:
         scored = _scored(received)
         rows["Results"] = tuple(
-            {**_identity(read, one), "points": number(_agreed(one.participant, scored))} for one in people
+            {**_identity(read, one), "points": number(_agreed(one.participant, scored))}
+            for one in people
+            if not one.is_guest
         )
     return Content(rows)
 

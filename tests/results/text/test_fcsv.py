@@ -105,3 +105,28 @@ def test_a_bye_of_half_a_point_and_absence(read: Read) -> None:
         GameStatus.HALF_POINT_BYE,
         GameStatus.ZERO_POINT_BYE,
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "problems"),
+    [
+        ("3,1,W", ["import.fcsv-no-name"]),
+        ("3,1,-,bye", []),
+        ("3,1,W,bye", []),
+        ("3,1", []),
+        ("3,1,-,Oak,Ida", ["import.fcsv-result"]),
+    ],
+)
+def test_a_round_without_an_opponent_is_a_bye_or_one_problem(
+    read: Read, problem_ids: Ids, line: str, problems: list[str]
+) -> None:
+    assert problem_ids(read(*HEAD, *FOX[:3], line, FOX[4])) == problems
+
+
+def test_opponents_who_report_nothing_are_guests(read: Read) -> None:
+    (event,) = read(*HEAD, *FOX).events
+    assert [one.is_guest for one in event.participants] == [False, True, True]
+
+
+def test_a_player_without_an_id_does_not_make_the_longer_lines_wrong(read: Read) -> None:
+    assert not read(*HEAD, "Player,,Fox,Anna", *FOX[1:]).problems
