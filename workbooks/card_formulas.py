@@ -18,9 +18,18 @@ _ROOM = 4
 _IS_MONTH = f'LEFT({HEADERS},2)="20"'
 
 
+def in_brackets(heading: str) -> str:
+    """A heading as structured references write it: the letters that mean something there are quoted.
+
+    >>> in_brackets("Opponent's rating"), in_brackets("Game #")
+    ("Opponent''s rating", "Game '#")
+    """
+    return "".join(f"'{letter}" if letter in "'[]#@" else letter for letter in heading)
+
+
 def listed_column(words: Words, key: str) -> str:
     """A column of the list, as formulas write it."""
-    return f"List[{words.heading('List', key)}]"
+    return f"List[{in_brackets(words.heading('List', key))}]"
 
 
 def month_column(newest: str) -> str:
@@ -47,7 +56,7 @@ class CardFormulas:
         self.reason_columns = _reason_columns(words)
 
     def _column(self, table: str, key: str) -> str:
-        return f"{table}[{self._words.heading(table, key)}]"
+        return f"{table}[{in_brackets(self._words.heading(table, key))}]"
 
     def _own(self, table: str) -> str:
         """Which rows of a table are this player's."""
@@ -55,7 +64,7 @@ class CardFormulas:
 
     def _place(self, table: str) -> str:
         """The number of each row of a table, its first being 1."""
-        heading = self._words.heading(table, "id")
+        heading = in_brackets(self._words.heading(table, "id"))
         return f"(ROW({table}[{heading}])-ROW({table}[[#Headers],[{heading}]]))"
 
     def message(self) -> str:
