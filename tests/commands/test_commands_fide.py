@@ -57,7 +57,7 @@ def test_a_corrected_game_of_a_published_month_is_refused(run: Run, federation: 
     assert "Rated 1, list 2026-04: 1901 is published, 1921 is computed" in out
 
 
-def test_an_event_of_unrated_players_has_its_heading_though_nobody_gets_a_number(
+def test_an_event_of_unrated_players_has_its_heading_and_says_why_nobody_gets_a_number(
     run: Run, workbook_of: Callable[..., Path]
 ) -> None:
     players, day = [("1", "Ash, Ada"), ("2", "Birch, Bo")], date(2026, 3, 7)
@@ -65,3 +65,5 @@ def test_an_event_of_unrated_players_has_its_heading_though_nobody_gets_a_number
     code, out, _ = run("month", file, *APRIL)
     assert code == 0
     assert out.startswith("List 2026-04: events that ended in 2026-03, 1 of them\n")
+    assert "Nobody has a rating in this list: who has none gets one from enough games against rated players only" in out
+    assert "Ratings from before belong on Lists" in out

@@ -48,6 +48,8 @@ class _Preview(NamedTuple):
                 yield self.say("command.month.not-final")
             if found.rows:
                 yield from self._list()
+            elif not found.problems:
+                yield from ("", self.say("command.month.nobody-rated", lists=self._title_of("Lists")))
             yield from self._summary()
             for _, changes in groupby(found.changes, key=lambda change: change.event):
                 yield from self._event(list(changes))
@@ -176,6 +178,9 @@ class _Preview(NamedTuple):
 
     def _problem(self, problem: Problem) -> str:
         return problem_text(problem, self.say)
+
+    def _title_of(self, table: str) -> str:
+        return layout_of(self.outcome.rule_book, table).titles[self.say.language]
 
     def _headings(self, table: str, *keys: str) -> tuple[str, ...]:
         columns = layout_of(self.outcome.rule_book, table)
