@@ -222,6 +222,7 @@ def test_elo_tells_every_game_by_the_list_before_and_the_floor() -> None:
     found = told(one, "a")
     game_line = "Against Player B (b), 1500: difference 0, expected 0.5, scored 1: 1 - 0.5 = 0.5 (Elo)."
     assert found.count(game_line) == 2
+    assert found[5] == "Rating: 1500 (Elo).", "what the two lines above it say is not said again"
     assert found[2] == "Event 1 Open 1, 2026-03-09 to 2026-03-09: +20"
     assert found[-2] == "New rating: 1500 + 10 + 10 = 1520."
     assert told(one, "b")[-2] == "New rating: 1500 - 20 = 1480, below the lowest rating there is, 1495: so 1495."
@@ -232,10 +233,7 @@ def test_kurnik_tells_games_of_two_of_places_and_of_pairs() -> None:
     assert told(two, "a")[3:6] == [
         "Against Player B (b), 1200: difference 0, expected 0.5, scored 1: 1 - 0.5 = 0.5 (Kurnik Szczegóły).",
         "New rating: 1200 + 32 x (1 - 0.5) = 1216 (Kurnik Szczegóły).",
-        (
-            "Rating: 1200; Opponent: Player B (b); Opponent's rating: 1200; d: 0; Expected (We): 0.5; Score (Wy): 1;"
-            " Variation: +16; New rating: 1216 (Kurnik Szczegóły)."
-        ),
+        "Rating: 1200; Variation: +16; New rating: 1216 (Kurnik Szczegóły).",
     ]
     places = [Placing("", id_, place, number=1) for place, id_ in enumerate("abc", 1)]
     many = ledger("KURNIK", event("1", *places, kind=GameKind.PLACES), a=1200.0)

@@ -13,6 +13,7 @@ from xlratings.workbook.system_layouts import layout_of
 from xlratings.workbook.words import YES_NO, written
 
 _OF_THE_EVENT = frozenset({"month", "event", "event_name", "id", "name", "article"})  # said in the headings
+_TOLD_AS = {"opponent_rating": "rating", "variation": "change"}
 _GAP = "; "
 
 
@@ -37,11 +38,30 @@ def _line(line: Message | Reason, rule_book: str, say: Say) -> str:
 
 
 def reason_text(reason: Reason, rule_book: str, say: Say) -> str:
-    """The figures of a reason under the headings that they have in Changes, as exact as words are."""
-    columns = [one for one in layout_of(rule_book, "Changes").columns if one.key not in _OF_THE_EVENT]
+    """The figures of a reason under the headings that they have in Changes, as exact as words are.
+
+    What the steps of a single game say already is not said again.
+    """
+    said = _OF_THE_EVENT | _said_by_steps(reason)
+    columns = [one for one in layout_of(rule_book, "Changes").columns if one.key not in said]
     headed = ((column.headings[say.language], _figure(reason, column.key)) for column in columns)
     shown = [f"{heading}: {_shown(figure, say)}" for heading, figure in headed if figure is not None and figure != ""]
     return say("steps.figures", figures=_GAP.join(shown), article=reason.article)
+
+
+def _said_by_steps(reason: Reason) -> frozenset[str]:
+    """The columns whose figures the steps of a reason about one game name."""
+    if reason.figures.get("opponent_rating") is None:
+        return frozenset()
+    told = [told for step in reason.steps for told in _told(step)]
+    figures = {**reason.figures, "variation": reason.variation}
+    return frozenset(key for key, figure in figures.items() if (_TOLD_AS.get(key, key), figure) in told)
+
+
+def _told(step: Message) -> Iterator[tuple[str, object]]:
+    """The fields of a sentence and of the sentences within it."""
+    for key, value in step.fields.items():
+        yield from _told(value) if isinstance(value, Message) else [(key, value)]
 
 
 def _figure(reason: Reason, key: str) -> object:
