@@ -36,14 +36,24 @@ def trf(event: ReceivedEvent, edition: TrfEdition = TrfEdition.TRF26) -> str:
     number of rounds and another scoring, stands in the extensions of pairing programs, ``XXR`` and ``XXS``.
 
     Raises:
-        FileRefusedError: no games, games without rounds, two games of one player in a round, more than 9999 players.
+        FileRefusedError: no games, games without rounds or beyond the rounds of the event, two games of one player in a
+            round, more than 9999 players.
 
     """
+    _refuse_beyond_rounds(event)
     cells = round_cells(event)
     lines = [*_header(event, edition), *_rounds(event, edition), *_players(event, cells)]
     if edition is TrfEdition.TRF26:
         lines += _national(event)
     return "".join(line.rstrip() + _LINE_END for line in lines)
+
+
+def _refuse_beyond_rounds(event: ReceivedEvent) -> None:
+    """Raise where games are numbered one by one, and not by rounds."""
+    last = rounds_of(event)
+    if event.rounds and last > event.rounds:
+        fields = {"event": event.name, "rounds": event.rounds, "last": last}
+        raise FileRefusedError(Message("export.trf-beyond-rounds", **fields))
 
 
 def _header(event: ReceivedEvent, edition: TrfEdition) -> Iterator[str]:

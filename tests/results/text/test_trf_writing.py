@@ -186,6 +186,7 @@ def test_the_federation_s_own_ids_have_records_of_2026() -> None:
         (two(), "export.trf-no-games"),
         (two(ReceivedGame(None, 1, 2, Fraction(1), Fraction(0))), "export.trf-no-rounds"),
         (two(*[ReceivedGame(1, 1, 2, Fraction(1), Fraction(0))] * 2), "export.trf-two-games"),
+        (two(ReceivedGame(4, 1, 2, HALF, HALF))._replace(rounds=3), "export.trf-beyond-rounds"),
     ],
 )
 def test_what_a_report_file_cannot_say_is_refused(event: ReceivedEvent, why: str) -> None:
