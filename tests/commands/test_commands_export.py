@@ -139,3 +139,15 @@ def test_a_list_kept_without_ranks_is_exported_by_rating(committed: Path) -> Non
     assert listed.headings("en") == ("Rank", "ID", "Name", "Rating", "Change")
     assert [row[0] for row in listed.rows][:1] == [1]
     assert [row[3] for row in listed.rows][:3] == [1174, 1121, 1072]
+
+
+def test_ratings_kept_unrounded_are_published_whole(federation_of: Callable[..., Path], run: Run) -> None:
+    ratings = [("1", "Ada", 1500), ("2", "Bo", 1500), ("3", "Cy", 1400.5)]
+    file = federation_of("ELO", Settings=[("K", 25)], Games=[("L1", None, None, "1", "2", 1)], Lists=ratings)
+    assert run("month", file, "--commit", "--today", "2026-04-02")[0] == 0
+    for month, expected in (("2026-04", ["1513", "1488", "1401"]), ("2026-03", ["1500", "1500", "1401"])):
+        assert run("export", file, "--month", month)[0] == 0
+        head, *lines = table(file.parent / f"{file.stem}-{month}-List.csv")
+        assert [line[head.index("Rating")] for line in lines] == expected, month
+    head, *lines = table(file.parent / f"{file.stem}-2026-04-Changes.csv")
+    assert [line[head.index("New rating")] for line in lines] == ["1512.5", "1487.5"]

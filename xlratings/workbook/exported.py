@@ -7,13 +7,14 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Month, PublishedList
 from xlratings.month.rows import shown
 from xlratings.month.system import decimals_of
-from xlratings.workbook.columns import Column, TableLayout
+from xlratings.workbook.columns import CellKind, Column, TableLayout
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, filled_rows
 from xlratings.workbook.xlsx.cells import CellError, Value
 
 _OF_A_LIST = ("rank", "id", "name", "rating", "change")  # what the columns of Lists say of an older month
+_KEPT_UNROUNDED = frozenset({CellKind.EXACT_RATING, CellKind.AVERAGE_RATING})
 
 
 class ExportedTable(NamedTuple):
@@ -46,6 +47,7 @@ def exported_tables(read: WorkbookRead, month: Month | None) -> tuple[Month, tup
     is_ranked = wanted == max(lists) and "rank" in read.tables["List"].columns  # a clerk's own list may have no ranks
     listed = _newest_list(read) if is_ranked else _older_list(read, lists[wanted], lists.get(wanted.plus(-1)))
     changes = _changes(read, wanted)
+    listed = _as_shown(read, listed)
     return wanted, (listed, changes) if changes.rows else (listed,)
 
 
@@ -78,6 +80,20 @@ def _older_list(read: WorkbookRead, published: PublishedList, before: PublishedL
         for place, (id_, rating) in enumerate(ratings, 1)
     )
     return ExportedTable(layout, tuple(layout.column(key) for key in _OF_A_LIST), rows)
+
+
+def _as_shown(read: WorkbookRead, listed: ExportedTable) -> ExportedTable:
+    """The list with its ratings as it shows them; unrounded they stay in the workbook and in the changes (decision)."""
+    decimals = decimals_of(read.ledger.rule_book, read.ledger.events)
+    kept = [column.kind in _KEPT_UNROUNDED for column in listed.columns]
+    rows = tuple(
+        tuple(
+            float(shown(value, decimals)) if is_kept and isinstance(value, float) else value
+            for value, is_kept in zip(row, kept, strict=True)
+        )
+        for row in listed.rows
+    )
+    return listed._replace(rows=rows)
 
 
 def _changes(read: WorkbookRead, month: Month) -> ExportedTable:
