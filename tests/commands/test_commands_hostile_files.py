@@ -43,6 +43,7 @@ SHORT = [  # the small ones; the large ones take minutes
     "an_opendocument_with_one_long_entity",
     "an_opendocument_that_counts_backwards",
     "an_opendocument_that_repeats_everything",
+    "an_opendocument_of_blanks",
 ]
 
 

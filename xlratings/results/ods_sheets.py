@@ -98,6 +98,8 @@ class _Collector:
     def _text(self, text: str) -> None:
         if self._paragraphs and not self._aside:
             self._paragraphs[-1] += text
+            if len(self._paragraphs[-1]) > _LONGEST_TEXT:
+                raise ValueError(self._paragraphs[-1][:_LONGEST_TEXT])
 
     def _end(self, name: str) -> None:
         if name == f"{_OFFICE}annotation":
