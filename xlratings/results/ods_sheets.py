@@ -18,6 +18,7 @@ _TABLE = "urn:oasis:names:tc:opendocument:xmlns:table:1.0 "
 _TEXT = "urn:oasis:names:tc:opendocument:xmlns:text:1.0 "
 _STYLE = "urn:oasis:names:tc:opendocument:xmlns:style:1.0 "
 _CALC = "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0 "
+_LONGEST_TEXT = 1 << 17  # of a paragraph in a cell; spreadsheets hold 32,767 characters, or twice as many
 _CELLS = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
 
 
