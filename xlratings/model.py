@@ -228,7 +228,7 @@ class PublishedList(NamedTuple):
 
     month: Month
     ratings: Mapping[str, float]
-    cells: dict[str, Where]
+    cells: Mapping[str, Where]
     where: Where = Where()
     doubled: Mapping[str, float] = MappingProxyType({})
 

@@ -37,8 +37,9 @@ def _rows(reader: TableReader, found: dict[str, ResultsOfEvent]) -> Iterator[tup
     for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
         event, key = reader.as_typed(row, "event"), event_key(reader, row, "event")
         if key:
-            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], [], []))
-            yield row._replace(values={**row.values, "event": event}), group
+            if key not in found:
+                found[key] = ResultsOfEvent(event, reader.where(row, "event"), [], [], [], [])
+            yield row._replace(values={**row.values, "event": event}), found[key]
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
 

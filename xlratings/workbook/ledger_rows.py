@@ -21,6 +21,7 @@ from xlratings.model import (
 )
 from xlratings.month.identity import id_key
 from xlratings.people import Birth
+from xlratings.workbook.cell_places import CellPlaces
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.import_layout import IMPORT_KEYS
@@ -82,7 +83,9 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
                 others.add(row.text("id"), reader.cell(row, "id").value)
             elif not _name(row) and _is_member_zero(reader, row):
                 reader.add_problem(row, "id", "workbook.id-zero")
-            group = found.setdefault(key, ResultsOfEvent(event, reader.where(row, "event"), [], [], [], []))
+            if key not in found:
+                found[key] = ResultsOfEvent(event, reader.where(row, "event"), [], [], [], [])
+            group = found[key]
             group.results.append(_result(row, event, (members, others), reader.where(row, "id")))
         elif "event" not in row.unreadable:
             reader.add_problem(row, "event", "workbook.result-without-event")
@@ -146,10 +149,10 @@ def _event(row: TableRow, members: Ids, own: ResultsOfEvent | None, where: Where
 
 
 def _with_id(event: Event, id_: str) -> Event:
-    results = tuple(result._replace(event=id_) for result in event.results)
-    games = tuple(game._replace(event=id_) for game in event.games)
-    placings = tuple(placing._replace(event=id_) for placing in event.placings)
-    deals = tuple(deal._replace(event=id_) for deal in event.deals)
+    results = tuple(one if one.event == id_ else one._replace(event=id_) for one in event.results)
+    games = tuple(one if one.event == id_ else one._replace(event=id_) for one in event.games)
+    placings = tuple(one if one.event == id_ else one._replace(event=id_) for one in event.placings)
+    deals = tuple(one if one.event == id_ else one._replace(event=id_) for one in event.deals)
     return event._replace(id=id_, results=results, games=games, placings=placings, deals=deals)
 
 
@@ -165,7 +168,7 @@ def _winner(typed: str, members: Ids) -> str:
 def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, ...]:
     """The columns of Lists, oldest first."""
     ratings: dict[Month, dict[str, float]] = defaultdict(dict)
-    cells: dict[Month, dict[str, Where]] = defaultdict(dict)
+    rows: dict[Month, dict[str, int]] = defaultdict(dict)
     seen = Ids()
     for row in reader.rows("id"):
         id_ = members.spelled(reader.new_id(row, seen))
@@ -173,11 +176,11 @@ def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, .
             rating = _rating(reader, row.number, column, reader.found.layout.ratings)
             if id_ and rating is not None:
                 ratings[month][id_] = rating
-                cells[month][id_] = reader.found.where(row.number, column)
-    header = reader.found.table.first_row
+                rows[month][id_] = row.number
+    header, found = reader.found.table.first_row, reader.found
     return tuple(
-        PublishedList(month, ratings[month], cells[month], reader.found.where(header, column))
-        for month, column in sorted(reader.found.months)
+        PublishedList(month, ratings[month], CellPlaces(found, column, rows[month]), found.where(header, column))
+        for month, column in sorted(found.months)
     )
 
 
@@ -185,15 +188,15 @@ def current_list(reader: TableReader, members: Ids, month: Month) -> PublishedLi
     """The ratings that sheet List shows; ``month``: of the newest column of Lists."""
     column = reader.found.columns["rating"]
     ratings: dict[str, float] = {}
-    cells: dict[str, Where] = {}
-    seen = Ids()
+    rows: dict[str, int] = {}
+    seen, kind = Ids(), reader.found.layout.column("rating").kind
     for row in reader.rows("id"):
         id_ = members.spelled(reader.new_id(row, seen))
-        rating = _rating(reader, row.number, column, reader.found.layout.column("rating").kind)
+        rating = _rating(reader, row.number, column, kind)
         if id_ and rating is not None:
-            ratings[id_], cells[id_] = rating, reader.found.where(row.number, column)
+            ratings[id_], rows[id_] = rating, row.number
     where = reader.found.where(reader.found.table.first_row, column)
-    return PublishedList(month, ratings, cells, where)
+    return PublishedList(month, ratings, CellPlaces(reader.found, column, rows), where)
 
 
 def corrections(reader: TableReader, members: Ids) -> tuple[Correction, ...]:
