@@ -160,12 +160,15 @@ class TestIds:
             "20417731", "415226", "5123007", "5123007", "", "", "", "415226", "20417731",
         ]  # fmt: skip
 
-    @pytest.mark.parametrize("value", ["14/02/1991", "WFM2", date(1991, 2, 14), "GM", "5,12E+06", 12.5, True])
+    @pytest.mark.parametrize(
+        "value", ["14/02/1991", "WFM2", date(1991, 2, 14), "GM", "5,12E+06", 12.5, True, "51230.5", "2,5", "-7"]
+    )
     def test_what_cannot_be_an_id_is_refused(self, value: object) -> None:
         assert refusal(member_id, value) == "workbook.id-is-no-id"
 
     def test_letters_belong_to_federations_ids_only(self) -> None:
         assert member_id("RM-012") == "RM-012"
+        assert member_id("12.345") == "12.345"
         assert refusal(fide_id, "RM-012") == "workbook.id-is-no-id"
 
 
