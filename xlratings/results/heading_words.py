@@ -32,6 +32,9 @@ class Heading(Enum):
     MISSED = "games missed"
     PASSED = "rounds passed"
     EXEMPT = "exempt"
+    WON = "games won"
+    DRAWN = "games drawn"
+    LOST = "games lost"
     ROUND = "round"
     WHITE = "white"
     BLACK = "black"
@@ -139,6 +142,9 @@ _WORDS = {
     Heading.EXEMPT: "Exempt, Exempt from round 1, Exempt from the first round, First-round bye, Esonerato, Esente, "
     "Esentato, Esonero, Esonerato dal primo turno, Esente primo turno, Isento, Isento da primeira rodada, Wolny los, "
     "Zwolniony, Exento, Exempté, Freilos",
+    Heading.WON: "V, Vit, Vit., Vitórias, Wins, Won, Games won, Vittorie, Vinte, Victorias, Wygrane, Zwycięstwa",
+    Heading.DRAWN: "E, Emp, Emp., Empates, Draws, Drawn, Games drawn, Pareggi, Patte, Pari, Tablas, Remisy",
+    Heading.LOST: "D, Der, Der., Derrotas, Losses, Lost, Games lost, Sconfitte, Perse, Przegrane, Porażki",
     Heading.ROUND: "Round, Rd, Rd., Rnd, Runde, Rde, Runda, Rundy, Ronde, Rond, Turno, Giro, Rodada, Rodata, Ronda, "
     "Kolo, "
     "Forduló, Krog, Omgång, Kierros, Tur, Тур, Matchday, Giornata",

@@ -24,8 +24,10 @@ def people_table(block: Block, facts: Facts, found: People) -> Table:
     columns = [at for parts in round_columns(block.header).values() for at in parts.values()]
     problems = list(found.problems)
     rows = [(person.row, person.participant) for person in found.persons if person.participant]
-    summed = [_with_sum(block, row, one, columns, problems) for row, one in rows]
-    participants = [one for one in summed if one]
+    summed = [(row, _with_sum(block, row, one, columns, problems)) for row, one in rows]
+    tally = _tally_columns(block)
+    counted = [_with_tally(block, row, one, tally, problems) if tally and one else one for row, one in summed]
+    participants = [one for one in counted if one]
     results = any(one.points is not None or one.passed is not None for one in participants)
     if results or any(one.rank is not None for one in participants):
         problems += _several_days(block)
@@ -37,8 +39,39 @@ def people_table(block: Block, facts: Facts, found: People) -> Table:
         problems=tuple(problems),
         notes=found.notes,
         ignored=found.ignored,
-        used=found.used | frozenset(columns),
+        used=found.used | frozenset((*columns, *tally)),
     )
+
+
+def _tally_columns(block: Block) -> tuple[int, ...]:
+    """The columns of games won, drawn and lost; none unless there are all three and none of games."""
+    found = tuple(map(block.header.column, (Heading.WON, Heading.DRAWN, Heading.LOST)))
+    return found if all(found) and not block.header.column(Heading.GAMES) else ()
+
+
+def _with_tally(
+    block: Block, row: Row, own: Participant, columns: Sequence[int], problems: list[Problem]
+) -> Participant | None:
+    """The participant with the games and, where none are stated, the points of his wins, draws and losses.
+
+    Decision: a win is 2, as those who count games so do; stated points may be of 1 for a win. None where a number
+    cannot be read.
+    """
+    at = 0
+    said: list[Fraction] = []
+    try:
+        for at in columns:
+            said.append(points(cell(row[1], at)) or Fraction(0))
+    except UnreadableCellError as error:
+        message = Message("import.row-refused", player=own.name, why=error.message)
+        problems.append(Problem(message, block.grid.where(row[0], at)))
+        return None
+    total = 2 * said[0] + said[1]
+    if own.points not in {None, total, total / 2}:
+        problems.append(
+            Problem(Message("import.points-disagree", player=own.name, games=total, file=own.points), own.where)
+        )
+    return own._replace(games=int(sum(said)), points=total if own.points is None else own.points)
 
 
 def _several_days(block: Block) -> Iterator[Problem]:

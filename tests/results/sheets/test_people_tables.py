@@ -278,3 +278,14 @@ class TestColumnsOfPrint:
         received = read_rows([titles, self.HEAD, [1, "Ash, Ada", 30, "", 1, "Dee, Dan", 15]])
         assert not received.problems
         assert [event.name for event in received.events] == ["Spring Cup", "Autumn Cup"]
+
+    def test_wins_draws_and_losses_are_games_and_points_of_2(self, read_rows: Read) -> None:
+        received = read_rows([["Jogador", "V", "E", "D"], ["Silva, Ana", 4, 1, 2], ["Souza, Rui", 2, "1", 4]])
+        assert not received.problems
+        assert not received.ignored
+        assert [(one.games, one.points) for one in received.events[0].participants] == [(7, 9), (7, 5)]
+
+    def test_points_that_wins_and_draws_do_not_give_are_a_problem(self, read_rows: Read) -> None:
+        rows = [["Jogador", "Vitórias", "Empates", "Derrotas", "Pontos"], ["Ana", 4, 1, 2, 4.5], ["Rui", 2, 1, 4, 6]]
+        received = read_rows(rows)
+        assert [(one.message.id, one.where.cell) for one in received.problems] == [("import.points-disagree", "A3")]
