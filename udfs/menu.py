@@ -70,7 +70,8 @@ class MonthMenu(NamedTuple):
     def _import(self, found: Staged, received: Sequence[Received], undo: str) -> None:
         title, text = self.say("menu.import"), staging_preview(found, self.say)
         if not found.written:
-            id_ = "menu.import-blocked" if found.problems else "menu.import-nothing"
+            nothing = "menu.import-edited" if found.is_edited else "menu.import-nothing"
+            id_ = "menu.import-blocked" if found.problems else nothing
             self.person.read(title, f"{text}\n\n{self.say(id_)}")
         elif self.person.agree(title, text, self.say("menu.button.import")):
             done = live.commit_import(self.host, received, self.now(), __version__)

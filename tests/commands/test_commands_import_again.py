@@ -223,3 +223,30 @@ def test_an_event_of_a_file_of_several_is_known_by_its_name_wherever_it_stands(
     assert "Changed: season Cup" in out
     assert "The file is another, its results are the same." in out
     assert column(elo, "Events", "Name")[1:] == ["Cup", "League", "Blitz"]
+
+
+class TestEditedByHand:
+    def test_an_event_that_was_edited_is_not_called_the_same(
+        self, run: Run, league: Path, imported: Path, edit: Edit
+    ) -> None:
+        edit(imported, "Games", F7=0)
+        before = imported.read_bytes()
+        code, out, _ = run("import", league, "--into", imported, "--commit")
+        assert (code, imported.read_bytes()) == (0, before)
+        assert "Of lega the workbook differs from this file by hand in 1 rows" in out
+        assert "Nothing is done: these events are in ratings.xlsx already, but" in out
+
+    def test_an_answer_in_decisions_is_no_edit(self, run: Run, league: Path, imported: Path, edit: Edit) -> None:
+        edit(imported, "Decisions", D2="refused", D3="same", E3="3")
+        assert run("import", league, "--into", imported)[1].endswith("all of this is in ratings.xlsx already.\n")
+
+    def test_an_answer_in_decisions_is_no_difference_of_a_changed_file(
+        self, run: Run, league: Path, imported: Path, edit: Edit
+    ) -> None:
+        edit(imported, "Decisions", D2="refused", D3="same", E3="3")
+        correct(league)
+        out = run("import", league, "--into", imported)[1]
+        assert "Games!F7: 1 1 2: Score of player 1 1 -> 0.5" in out
+        assert "new row" not in out
+        assert "no longer in the file" not in out
+        assert "Bo Bianchi ->" not in out

@@ -97,4 +97,5 @@ def _result(found: Staged, arguments: argparse.Namespace, committed: Committed |
     if found.written:
         files = " ".join(f'"{file}"' for file in arguments.files)
         return Message("command.import.how-to-commit", **(fields | {"files": files}))
-    return Message("command.import.blocked" if found.problems else "command.import.nothing", file=arguments.into.name)
+    nothing = "command.import.edited" if found.is_edited else "command.import.nothing"
+    return Message("command.import.blocked" if found.problems else nothing, file=arguments.into.name)

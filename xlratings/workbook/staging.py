@@ -27,6 +27,7 @@ from xlratings.workbook.staging_events import (
 from xlratings.workbook.staging_people import (
     Attendee,
     NewMember,
+    Recognised,
     attendees,
     new_members,
     repeated,
@@ -34,7 +35,7 @@ from xlratings.workbook.staging_people import (
     unnamed,
     with_guests,
 )
-from xlratings.workbook.staging_rows import Row, Rows, content, has_guests
+from xlratings.workbook.staging_rows import Content, Row, Rows, content, has_guests
 
 _HALF = Fraction(1, 2)
 _SIGNATURE = 16  # digits of a file's signature that are kept
@@ -66,6 +67,7 @@ class StagedEvent(NamedTuple):
         members: New players by the clerk's word.
         problems: What stops it.
         notes: What is in nobody's way.
+        is_edited: Whether one that is there already has other rows than the file by now.
 
     """
 
@@ -82,6 +84,7 @@ class StagedEvent(NamedTuple):
     members: tuple[NewMember, ...] = ()
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
+    is_edited: bool = False
 
     @property
     def questions(self) -> list[Attendee]:
@@ -111,6 +114,11 @@ class Staged(NamedTuple):
     def written(self) -> list[StagedEvent]:
         """The events that change the workbook."""
         return [one for one in self.events if one.standing in {Standing.NEW, Standing.CHANGED} or one.members]
+
+    @property
+    def is_edited(self) -> bool:
+        """Whether rows of an event that is there already are others than the file's by now."""
+        return any(event.is_edited for event in self.events)
 
     @property
     def problems(self) -> list[Problem]:
@@ -176,9 +184,9 @@ class _Staging:
         source = received.file + (f" ({at + 1})" if at else "")
         one = StagedEvent(id_, known.row if known else self._free, source, Standing.DONE, event, people)
         one = one._replace(members=new_members(people, event.start), notes=(*unnamed(people), *self._nowhere(people)))
-        if known and known.signature == signature:
-            return one
         made = content(self._read, event, people)
+        if known and known.signature == signature:
+            return self._done(one, known, made)
         problems = (*received.problems, *made.problems, *repeated(people))
         if problems:
             return one._replace(standing=Standing.STOPPED, problems=problems, members=())
@@ -187,8 +195,21 @@ class _Staging:
         one = one._replace(cells={**cells, **told}, rows=made.rows)
         return self._changed(one, known) if known else self._new(one)
 
+    def _done(self, one: StagedEvent, known: Entry, made: Content) -> StagedEvent:
+        """An event that is there already; noted if its rows are not those of the file, for nothing is done about it."""
+        if made.problems or one.members:
+            return one
+        rows = self._differences(known, {}, made.rows).rows
+        message = Message("staging.edited-by-hand", event=one.id, rows=rows)
+        notes = (*one.notes, Problem(message, one.received.where)) if rows else one.notes
+        return one._replace(notes=notes, is_edited=bool(rows))
+
+    def _differences(self, known: Entry, cells: Row, rows: Rows) -> Differences:
+        recognised = Recognised(self._people, known.id, self._read.members.typed)
+        return differences(self._read, known, cells, rows, recognised)
+
     def _changed(self, one: StagedEvent, known: Entry) -> StagedEvent:
-        found = differences(self._read, known, one.cells, one.rows)
+        found = self._differences(known, one.cells, one.rows)
         return one._replace(standing=Standing.CHANGED, differences=found)
 
     def _new(self, one: StagedEvent) -> StagedEvent:

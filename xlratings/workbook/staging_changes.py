@@ -62,27 +62,48 @@ class Differences(NamedTuple):
         both = sum(len(self.kept[name]) for name in names) + more
         return Fraction(same, both) if both else Fraction(0)
 
+    @property
+    def rows(self) -> int:
+        """How many rows are others."""
+        changed = {(one.table, one.row) for one in self.cells}
+        return len(changed) + sum(len(one) for rows in (self.added, self.gone) for one in rows.values())
 
-def differences(read: WorkbookRead, known: Entry, cells: Row, rows: Rows) -> Differences:
-    """How an event that the workbook has differs from what a file says of it now."""
-    changed = _changed(read.tables["Events"], read, known.row, cells)
+
+def differences(
+    read: WorkbookRead, known: Entry, cells: Row, rows: Rows, recognised: Callable[[Row], Row]
+) -> Differences:
+    """How an event that the workbook has differs from what a file says of it now.
+
+    ``recognised``: a stored row with the people in it as the decisions made since then have them, since another
+    writing of the same person is no difference.
+    """
+    changed = _changed(read.tables["Events"], read, known.row, cells, _stored(read, "Events", known.row))
     added, gone, kept = {}, {}, {}
     for name in sorted({"Results", "Games", "Places"} & set(read.tables)):
         numbers = _rows_of(read, name, known.id)
-        found, new, left = _paired(read, name, numbers, rows.get(name, ()))
+        old = {number: recognised(_stored(read, name, number)) for number in numbers}
+        found, new, left = _paired(read, name, old, rows.get(name, ()))
         for number, row in found:
-            changed += _changed(read.tables[name], read, number, row)
+            changed += _changed(read.tables[name], read, number, row, old[number])
         added[name], gone[name], kept[name] = tuple(new), tuple(left), tuple(found)
     return Differences(tuple(changed), added, gone, kept)
 
 
-def _changed(found: FoundTable, read: WorkbookRead, number: int, row: Row) -> list[ChangedCell]:
+def _stored(read: WorkbookRead, name: str, number: int) -> dict[str, Value]:
+    """What stands in a row of a table, by column."""
+    found = read.tables[name]
     cells = read.cells[found.table.sheet].get(number, {})
+    return {key: cells.get(column, BLANK).value for key, column in found.columns.items()}
+
+
+def _changed(found: FoundTable, read: WorkbookRead, number: int, row: Row, known: Row) -> list[ChangedCell]:
+    """The cells of a row that get another value; ``known``: the row with its people recognised."""
+    cells = _stored(read, found.layout.name, number)
     return [
-        ChangedCell(found.layout.name, number, key, found.where(number, found.columns[key]), old, new)
+        ChangedCell(found.layout.name, number, key, found.where(number, found.columns[key]), cells[key], new)
         for key, new in row.items()
         if key in found.columns and key not in IMPORT_KEYS
-        if not is_same(old := cells.get(found.columns[key], BLANK).value, new) and not _is_same_day(old, new)
+        if not is_same(known[key], new) and not _is_same_day(known[key], new)
     ]
 
 
@@ -97,15 +118,10 @@ def _rows_of(read: WorkbookRead, name: str, event: str) -> list[int]:
 
 
 def _paired(
-    read: WorkbookRead, name: str, numbers: Sequence[int], rows: Sequence[Row]
+    read: WorkbookRead, name: str, stored: Mapping[int, Row], rows: Sequence[Row]
 ) -> tuple[list[tuple[int, Row]], list[Row], list[int]]:
     """Old rows with the new ones that take their place, then new rows and old rows without one."""
-    found = read.tables[name]
-    stored = read.cells[found.table.sheet]
-    old = {
-        number: {key: stored[number].get(column, BLANK).value for key, column in found.columns.items()}
-        for number in numbers
-    }
+    found, old = read.tables[name], dict(stored)
     new = dict(enumerate(rows))
     paired: dict[int, Row] = {}
     every = tuple({key: None for row in rows for key in row if key in found.columns})

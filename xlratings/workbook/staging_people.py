@@ -1,10 +1,11 @@
 """Who the participants of a results file are, and what stands for each in the cells of the workbook."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
+from xlratings.model import Player
 from xlratings.month.identity import id_key, is_no_id, plain_id
 from xlratings.month.people import Clue, Known, Match
 from xlratings.month.people_index import People
@@ -12,6 +13,7 @@ from xlratings.month.people_ledger import match_written
 from xlratings.month.people_together import matched_together, with_own_ids
 from xlratings.people import Decision, Person, Verdict
 from xlratings.results.received import Participant, ReceivedEvent
+from xlratings.workbook.xlsx.cells import Value
 
 
 class Attendee(NamedTuple):
@@ -98,6 +100,29 @@ def _writings(people: People, person: Person, match: Match, number: int) -> Iter
         if id_key(person.id) or id_key(person.fide_id):
             yield f"{person.name} ({person.id or person.fide_id})", False
     yield f"{person.name} ({number})", False
+
+
+class Recognised:
+    """Stored rows of an event with the people in them recognised as the decisions have them by now."""
+
+    def __init__(self, people: People, event: str, typed: Callable[[str], Value]) -> None:
+        """``typed``: a member's id as it stands in Players."""
+        self._people, self._event, self._typed = people, event, typed
+        self._known: dict[tuple[str, str], Player | None] = {}
+
+    def __call__(self, row: Mapping[str, Value]) -> Mapping[str, Value]:
+        """The row, with members' ids where it is known who is meant."""
+        sides = {key: ("", str(row[key])) for key in ("player", "opponent") if row.get(key) is not None}
+        if "id" in row:
+            sides["id"] = (str(row.get("name") or ""), str(row["id"] if row["id"] is not None else ""))
+        found = {key: player for key, written in sides.items() if (player := self._player(written))}
+        named = {"name": found["id"].name} if "id" in found and "name" in row else {}
+        return {**row, **{key: self._typed(player.id) for key, player in found.items()}, **named}
+
+    def _player(self, written: tuple[str, str]) -> Player | None:
+        if written not in self._known:
+            self._known[written] = match_written(self._people, self._event, Person(*written)).player
+        return self._known[written]
 
 
 def repeated(found: Iterable[Attendee]) -> Iterator[Problem]:
