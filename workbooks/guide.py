@@ -12,7 +12,14 @@ from workbooks.placed import FILLED_IN, LOOKED_AT
 from workbooks.words import Words
 from xlratings.federations import rule_book
 
-COMMANDS = (("look", "month {file}"), ("write", "month {file} --commit"), ("undo", "undo {file}"))
+COMMANDS = (
+    ("look", "month {file}"),
+    ("write", "month {file} --commit"),
+    ("undo", "undo {file}"),
+    ("import", "import report.txt --into {file}"),
+    ("explain", "explain {file} --player {player}"),
+    ("export", "export {file}"),
+)
 PROBLEMS = ("colour", "late", "file", "start", "own")
 _STEPS_OF_EVERY_MONTH = ("state", "look", "write", "publish")
 _COLOURS = {"you-fill": TAB_FILLED_IN, "it-writes": TAB_WRITTEN, "to-look": TAB_LOOKED_AT}
@@ -55,8 +62,8 @@ def _steps(page: Page, row: int) -> int:
     row = page.section(row, "template.guide.month")
     number = page.looks.look(bold=True, font_color=DEEP, align="center")
     played = (name.lower() for name in page.words.played)
-    steps = ("members", "events", *played, *_STEPS_OF_EVERY_MONTH)
-    for step, text in enumerate(_texts(page.words, "step", steps), 1):
+    steps = ("settings", "members", "events", *played, *_STEPS_OF_EVERY_MONTH)
+    for step, text in enumerate(filter(None, _texts(page.words, "step", steps)), 1):
         page.sheet.write_number(row, 0, step, number)
         page.paragraph(row, text)
         row += 1
@@ -71,11 +78,12 @@ def _texts(words: Words, part: str, names: Iterable[str]) -> Iterator[str]:
 def _commands(page: Page, row: int, file: str) -> int:
     row = page.section(row, "template.guide.commands")
     shown = f'"{file}"' if " " in file else file
-    typed = page.looks.look(font_name=MONOSPACED, font_size=10, bg_color=PAPER, indent=1)
+    typed = page.looks.look(font_name=MONOSPACED, font_size=10, bg_color=PAPER, indent=1, shrink=True)
     number = page.looks.look(bold=True, font_color=DEEP, align="center")
+    player = page.words("command.explain.player.metavar")
     for position, (name, command) in enumerate(COMMANDS, 1):
         page.sheet.write_number(row, 0, position, number)
-        page.sheet.merge_range(row, 1, row, 2, "xlratings " + command.format(file=shown), typed)
+        page.sheet.merge_range(row, 1, row, 2, "xlratings " + command.format(file=shown, player=player), typed)
         page.sheet.write_string(row, 3, page.words(f"template.guide.command-{name}"), page.looks.look(indent=1))
         page.sheet.set_row(row, 20)
         row += 1

@@ -30,6 +30,21 @@ def test_the_guide_shows_the_commands_with_the_name_of_the_file(tmp_path: Path) 
     guide = openpyxl.load_workbook(file)["Guide"]
     shown = {cell.value for row in guide.iter_rows() for cell in row}
     assert 'xlratings month "my ratings.xlsx" --commit' in shown
+    assert 'xlratings import report.txt --into "my ratings.xlsx"' in shown
+    assert 'xlratings export "my ratings.xlsx"' in shown
+
+
+@pytest.mark.parametrize(("name", "asked"), [("elo", "K and the start rating"), ("cbjd", "start rating of newcomers")])
+def test_the_guide_says_first_what_has_to_be_filled_in_once_on_settings(tmp_path: Path, name: str, asked: str) -> None:
+    file = tmp_path / "ratings.xlsx"
+    assert main(["new", name, str(file), "--language", "en"]) == 0
+    (step,) = (
+        row[1]
+        for row in openpyxl.load_workbook(file)["Guide"].iter_rows(values_only=True)
+        if row[0] == 1 and "Once" in str(row[1])
+    )
+    assert asked in step
+    assert "on Settings" in step
 
 
 def test_new_never_writes_over_an_existing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

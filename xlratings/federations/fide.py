@@ -17,7 +17,7 @@ _NOT_COVERED = (
     "0-4 registration, rate of play, hours of play, long tournaments",
     "6 matches",
     "7.1.3 closing dates",
-    "8.2.1 which event was a newcomer's first, outside a ledger: any zero score is disregarded",
+    "8.2.1 which event was a newcomer's first, in a function on its own: any zero score is disregarded",
     "the increase of ratings below 2000 on 1 March 2024: start from the list of that month",
     "9-12 reports, monitoring, titles, ratings of other events",
 )

@@ -15,8 +15,8 @@ _NOT_COVERED = (
     "0-3 registration, rate of play, rounds per day",
     "5 matches",
     "6.1.3 closing dates",
-    "7.2.2 which event was a newcomer's first, outside a ledger: any zero score is disregarded",
-    "7.3.1 games 600 points apart, outside a ledger: leave them out",
+    "7.2.2 which event was a newcomer's first, in a function on its own: any zero score is disregarded",
+    "7.3.1 games 600 points apart, in a function on its own: leave them out",
     "the increase of ratings below 2000 on 1 March 2024: start from the list of that month",
     "8-11 reports, monitoring, titles, ratings of other events",
 )
