@@ -16,10 +16,18 @@ GAMES = TableLayout(
             "number", _WHOLE, "Game no | N partita | N partida | Nr partii", "No, N, Nr, Number, Round, Turno, Rodada"
         ),
         column(
-            "player", CellKind.ID, "Player 1 | Giocatore 1 | Jogador 1 | Gracz 1", "ID 1, White, Black", required=True
+            "player",
+            CellKind.ID,
+            "Player 1 | Giocatore 1 | Jogador 1 | Gracz 1",
+            "ID 1, White, Bianco, Brancas, Białe",
+            required=True,
         ),
         column(
-            "opponent", CellKind.ID, "Player 2 | Giocatore 2 | Jogador 2 | Gracz 2", "ID 2, Opponent", required=True
+            "opponent",
+            CellKind.ID,
+            "Player 2 | Giocatore 2 | Jogador 2 | Gracz 2",
+            "ID 2, Opponent, Black, Nero, Pretas, Czarne",
+            required=True,
         ),
         column(
             "score",

@@ -221,7 +221,8 @@ def test_a_heading_nobody_knows_is_said_by_the_clerk(made: Made) -> None:
     path = made({"Members": [["Badge", "Who", "Strength"], ["11", "Ash Ada", 1500]]})
     assert asked(look(path)) == {"no-list": ('--list "SHEET!A1:F99"', "--list -")}
     missing = look(path, List="Members!A1:C2", month=Month(2026, 3))
-    assert asked(missing)["column-missing"] == ('--column "Members!A=rating"',)
+    offered = tuple(f'--column "Members!{column}=rating"' for column in "ABC")
+    assert asked(missing)["column-missing"] == offered, "none of the headings is anything else"
     columns = ("Members!A=id", "Members!B=name", "Members!C=rating")
     said = look(path, *columns, List="Members!A1:C2", month=Month(2026, 3))
     assert said.is_clear
@@ -276,3 +277,37 @@ def test_a_workbook_of_ours_is_refused(made: Made) -> None:
 
     with pytest.raises(FileRefusedError, match="is-ours"):
         look(made({"Settings": [], "List": LIST}, ours))
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        ("Tournament", "Date", "White", "Black", "Result"),
+        ("Torneo", "Data", "Bianco", "Nero", "Risultato"),
+        ("Torneio", "Data", "Brancas", "Pretas", "Resultado"),
+        ("Turniej", "Data", "Białe", "Czarne", "Wynik"),
+    ],
+    ids=["en", "it", "pt", "pl"],
+)
+def test_in_games_white_is_the_first_player_and_black_the_second(made: Made, headings: Line) -> None:
+    path = made({"List": LIST, "Spring": [headings, ["Open", "2026-03-01", "11", "12", "1-0"]]})
+    found = look(path, month=Month(2026, 3))
+    games = next((one for one in found.laid if one.name == "Games"), None)
+    assert games is not None, "the games are left alone as another table"
+    assert games.columns == {"event": 1, "day": 2, "player": 3, "opponent": 4, "score": 5}
+
+
+def test_a_missing_column_is_offered_only_where_the_heading_is_nothing_else(made: Made) -> None:
+    games: list[Line] = [["Event", "Day", "White", "Foe", "Result"], ["Open", "2026-03-01", "11", "12", "1-0"]]
+    found = look(made({"List": LIST, "Spring": games}), month=Month(2026, 3), Games="Spring")
+    assert asked(found) == {"column-missing": ('--column "Spring!D=opponent"',)}
+    nowhere: list[Line] = [["Event", "Day", "White", "Result"], ["Open", "2026-03-01", "11", "1-0"]]
+    found = look(made({"List": LIST, "Spring": nowhere}), month=Month(2026, 3), Games="Spring")
+    assert asked(found) == {"column-missing": ("--games -",)}
+
+
+def test_a_problem_names_the_table_that_an_area_would_be(made: Made) -> None:
+    games: list[Line] = [["Event", "White", "Player 1", "Result"], ["Open", "11", "12", "1-0"]]
+    found = look(made({"List": LIST, "Spring": games}), month=Month(2026, 3), Games="Spring")
+    assert in_the_way(found) == [("two-columns", "C1"), ("column-missing", "A1")]
+    assert [one.message.fields["table"] for one in found.problems] == ["Games", "Games"]

@@ -58,8 +58,13 @@ class Candidate(NamedTuple):
     fit: int
 
     def found(self, problems: list[Problem] | None = None) -> FoundTable | None:
-        """The table with its columns; None, and why, where it cannot be read."""
-        return found_table(self.layout, self.area.as_table, [] if problems is None else problems)
+        """The table with its columns; None, and why, where it cannot be read.
+
+        What is no table yet has the name that it would get, so that a problem can say which one it means.
+        """
+        table = self.area.as_table
+        named = table if table.name else table._replace(name=self.layout.name)
+        return found_table(self.layout, named, [] if problems is None else problems)
 
 
 def candidates(area: Area, layouts: Iterable[TableLayout], said: Mapping[int, str]) -> list[Candidate]:

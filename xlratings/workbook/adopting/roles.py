@@ -9,7 +9,7 @@ from xlratings.results.heading_words import Heading
 from xlratings.results.labels import label
 from xlratings.workbook.adopting.answers import Answers, Option, area_said, columns_said
 from xlratings.workbook.adopting.areas import Area, SeenSheet, areas
-from xlratings.workbook.adopting.candidates import ADOPTED, CAN_BE_ADDED, Candidate, candidate, candidates
+from xlratings.workbook.adopting.candidates import ADOPTED, CAN_BE_ADDED, Candidate, candidate, candidates, keys_of
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.own_headings import NO_COLUMN
 from xlratings.workbook.table_rows import BLANK
@@ -153,12 +153,19 @@ def _columns_missing(one: Candidate) -> list[Question]:
         for column in one.layout.columns
         if column.required and column.key not in added and not any(map(column.is_headed, texts))
     ]
-    letter = column_letters(one.area.box.first_column)
-    title = one.area.sheet.title
     return [
         Question(
             Message("adopt.column-missing", table=one.layout.name, key=key, place=one.area.place),
-            (Option("--column", f"{title}!{letter}={key}"),),
+            _columns_left(one, key),
         )
         for key in missing
     ]
+
+
+def _columns_left(one: Candidate, key: str) -> tuple[Option, ...]:
+    """The columns that may be the one missing: first those whose headings nothing knows; without any, no table."""
+    free = [at for at, heading in one.area.headings.items() if heading and not keys_of(one.layout, heading)]
+    unknown = [at for at in free if label(one.area.headings[at]) is None]
+    title = one.area.sheet.title
+    options = [Option("--column", f"{title}!{column_letters(at)}={key}") for at in (unknown or free)[:_MOST_NAMED]]
+    return tuple(options) or (Option(f"--{one.layout.name.lower()}", NO_COLUMN),)
