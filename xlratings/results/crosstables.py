@@ -11,6 +11,7 @@ from xlratings.results.numbering import Numbering, numbering
 from xlratings.results.pairings import pairings
 from xlratings.results.people import People, Person, whole_number
 from xlratings.results.player_rows import PlayerRow
+from xlratings.results.received import GameStatus, ReceivedGame
 from xlratings.results.result_cells import ResultCells
 from xlratings.results.stated_points import recount
 from xlratings.results.tables import Kind, Table
@@ -79,10 +80,17 @@ class _Crosstable:
             tuple(whole),
             counted.scoring,
             (*self.problems, *counted.problems, *games.problems),
-            (*self.found.notes, *counted.notes),
+            (*self.found.notes, *counted.notes, *self._nothing_played(games.games)),
             self.found.ignored,
             used=self.found.used | {at for parts in self.rounds.values() for at in parts.values()},
         )
+
+    def _nothing_played(self, games: Sequence[ReceivedGame]) -> list[Problem]:
+        """That all games are won, drawn or lost without playing, which whoever wrote ``4:+`` may not have meant."""
+        if not games or any(one.status in {GameStatus.PLAYED, GameStatus.UNFINISHED} for one in games):
+            return []
+        where = self.block.grid.where(self.block.header.row, min(self._columns))
+        return [Problem(Message("import.nothing-over-the-board", games=len(games)), where)]
 
     def _row(self, at: int, person: Person) -> list[Result | None]:
         results: list[Result | None] = [None] * max(self.rounds)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 _GAP = re.compile(r"\S {2,}(?=\S)")
 _FEWEST_GAPS = 2
+_BYE = re.compile(r"(?<!\S)0000 +- +[10=+UFHZ\u00bd-](?!\S)")
 
 
 class PrintedColumns:
@@ -23,7 +24,7 @@ class PrintedColumns:
         width = max((len(line) for line in tabular), default=0)
         taken = bytearray(width)
         for line in tabular:
-            for found in re.finditer(r"\S+", line):
+            for found in (*re.finditer(r"\S+", line), *_byes(line, tabular[0])):
                 taken[found.start() : found.end()] = b"\1" * (found.end() - found.start())
         self._starts = [at for at in range(width) if taken[at] and not (at and taken[at - 1])]
 
@@ -36,6 +37,11 @@ class PrintedColumns:
     def _cut(self, line: str) -> Iterator[str]:
         for start, end in zip(self._starts, [*self._starts[1:], len(line)], strict=True):
             yield line[start:end].strip()
+
+
+def _byes(line: str, headings: str) -> Iterator[re.Match[str]]:
+    """Byes such as ``0000 - =``, one cell with blanks in it unless more than one heading stands above."""
+    return (one for one in _BYE.finditer(line) if len(headings[one.start() : one.end()].split()) <= 1)
 
 
 def _is_tabular(line: str) -> bool:

@@ -10,7 +10,7 @@ from xlratings.results.crosstables import crosstable, result_cells, round_column
 from xlratings.results.games_lists import games_lists
 from xlratings.results.grid import Grid, cell
 from xlratings.results.headers import with_unknown_rounds
-from xlratings.results.heading_words import Heading
+from xlratings.results.heading_words import WORDS, Heading
 from xlratings.results.people import people
 from xlratings.results.people_tables import people_table
 from xlratings.results.repeated import joined
@@ -26,6 +26,10 @@ _DEFAULT_TITLE = re.compile(
     r"(?:sheet|foglio|planilha|plan|pagina|arkusz|tabelle|tabellenblatt|hoja|feuil|feuille|blad|list|harok|munka|foaie|"
     r"sheetjs|ark|taulukko|sayfa|full|worksheet|page|data|export)\d*"
 )
+_OF_ONE_COLUMN = frozenset({
+    Heading.NUMBER, Heading.RANK, Heading.NAME, Heading.SURNAME, Heading.RATING, Heading.LISTED_RATING, Heading.ID,
+    Heading.FIDE_ID, Heading.FEDERATION, Heading.POINTS, Heading.TOTAL, Heading.RESULT, Heading.BORN,
+})  # fmt: skip
 _ONCE = (Heading.OPPONENT, Heading.RESULT, Heading.COLOUR)
 
 
@@ -76,6 +80,7 @@ class FileTables:
             tables = [_of_people(block, facts)]
             self.ignored += ignored_rows(block.grid, block.aside)
         self.ignored += list(_columns_left(tables[0]))
+        self.problems += _run_together(tables[0])
         self._gather(block, tables)
 
     def _gather(self, block: Block, tables: list[Table]) -> None:
@@ -136,6 +141,16 @@ def _columns_left(table: Table) -> Iterator[Problem]:
             heading = header.texts.get(at)
             id_ = "import.column-ignored" if heading else "import.column-without-heading-ignored"
             yield Problem(Message(id_, **_named(at, heading)), grid.where(header.row, at))
+
+
+def _run_together(table: Table) -> Iterator[Problem]:
+    """Headings of two columns that a text file's blanks did not part: what stands below is of both, and not read."""
+    header, grid = table.block.header, table.block.grid
+    for at, said in header.texts.items():
+        if grid.has_lines and at not in table.used and at not in header.labels:
+            known = {WORDS.get(plain(word)) for word in said.split()} & _OF_ONE_COLUMN
+            if len(known) > 1:
+                yield Problem(Message("import.headings-run-together", heading=said), grid.where(header.row, at))
 
 
 def _named(at: int, heading: str | None) -> dict[str, object]:

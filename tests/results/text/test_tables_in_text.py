@@ -153,3 +153,35 @@ class TestSwissPerfect:
         assert not received.problems
         assert [one.rating for one in received.events[0].participants] == [None, 1900, None]
         assert len(received.events[0].games) == 6
+
+    def test_headings_that_run_together_are_a_problem(self, read: Read, problem_ids: Any) -> None:
+        received = read(
+            "No  Name        Loc  Rtg Total  1    2",
+            "1   Ash, Ada    1900  2000 1.5  2:W  3:D",
+            "2   Birch, Bo   1800  1900 1.0  1:L  4:W",
+            "3   Cedar, Cy   1700  1800 1.5  4:W  1:D",
+            "4   Elm, Eve    1600  1700 0.0  3:L  2:L",
+            name="export.txt",
+        )
+        assert "import.headings-run-together" in problem_ids(received)
+
+    def test_a_table_of_forfeits_alone_is_noted(self, read: Read) -> None:
+        received = read("No\tName\t1\t2", "1\tAsh\t2:+\t2:=", "2\tBirch\t1:-\t1:=", name="export.txt")
+        assert [note.message.id for note in received.notes] == ["import.nothing-over-the-board"]
+
+
+def test_a_bye_printed_with_blanks_is_one_cell(read: Read, sides: Any) -> None:
+    received = read(
+        "No  Name        Rtg   1         2         Pts",
+        "1   Ash, Ada    2000  2 w 1     0000 - =  1.5",
+        "2   Birch, Bo   1900  1 b 0     3 w 1     1",
+        "3   Cedar, Cy   1800  0000 - -  2 b 0     0",
+        name="krause.txt",
+    )
+    assert not received.problems
+    assert sides(received.events[0]) == [
+        (1, 1, 2, "1-0", "PLAYED"),
+        (1, 3, None, "0-None", "ZERO_POINT_BYE"),
+        (2, 1, None, "1/2-None", "HALF_POINT_BYE"),
+        (2, 2, 3, "1-0", "PLAYED"),
+    ]
