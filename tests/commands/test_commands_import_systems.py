@@ -77,11 +77,17 @@ def test_a_report_file_is_rated_and_exported_again(
     assert run("export", again, "--event", "open", "--into", exported.parent)[0] == 0, "the same text, so no other file"
     text = exported.read_text(encoding="utf-8")
     assert [line[80:].split() for line in text.splitlines() if line.startswith("001")] == [
-        ["2.5", "3", "w", "1", "2", "b", "=", "0000", "-", "U"],
-        ["1.5", "4", "w", "1", "1", "w", "=", "3", "w", "0"],
-        ["2.0", "1", "b", "0", "4", "w", "+", "2", "b", "1"],
-        ["0.0", "2", "b", "0", "3", "b", "-", "0000", "-", "Z"],
+        ["2.5", "1", "2", "w", "1", "3", "b", "=", "0000", "-", "U"],
+        ["2.0", "2", "1", "b", "0", "4", "w", "+", "3", "b", "1"],
+        ["1.5", "3", "4", "w", "1", "1", "w", "=", "2", "w", "0"],
+        ["0.0", "4", "3", "b", "0", "2", "b", "-", "0000", "-", "Z"],
     ]
+    assert [(line[4:8].strip(), line[14:48].strip(), line[57:80].split()) for line in text.splitlines()[-4:]] == [
+        ("1", "Rated 1", ["1", "2010/00/00"]),
+        ("2", "Rated 2", ["2"]),
+        ("3", "Rated 3", ["3"]),
+        ("4", "Newcomer", ["9"]),
+    ], "start numbers as in the file, the members' ids, births as precise as Players has them"
 
 
 class TestRisiko:

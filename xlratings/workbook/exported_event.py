@@ -1,6 +1,6 @@
 """An event of the workbook as other programs' report files have it: participants with start numbers, games by round."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from xlratings.errors import FileRefusedError, Message
@@ -24,8 +24,11 @@ _OF_PAIRING = ("u", "bye")
 def exported_event(ledger: Ledger, id_: str) -> ReceivedEvent:
     """An event of games, for writing it into a report file.
 
-    Decisions: the number of a game is its round; the first player has White, as the column is also called; start
-    numbers follow the ratings of the list in force on the first day, the highest first, then the names.
+    Decisions: the number of a game is its round; the first player has White, as the column is also called, but not
+    against a guest, who is always the second. Start numbers follow the rows of Results where everybody has one, else
+    the ratings of the list in force on the first day, the highest first, then the names. Places are by points, shared
+    where these are equal. A member's id stands for FIDE's where no member has one of these and it is a number: so
+    whoever reads the file knows him again.
 
     Raises:
         FileRefusedError: there is no such event.
@@ -37,10 +40,11 @@ def exported_event(ledger: Ledger, id_: str) -> ReceivedEvent:
         raise FileRefusedError(Message("export.no-event", event=id_))
     participants = _participants(known, event)
     numbers = {one.id: one.number for one in participants}
+    games = tuple(_game(event, game, numbers) for game in event.games)
     return ReceivedEvent(
         event.name or event.id,
-        participants,
-        tuple(_game(event, game, numbers) for game in event.games),
+        _placed(participants, games),
+        games,
         event.start,
         event.end,
         event.rounds,
@@ -54,11 +58,31 @@ def _participants(ledger: Ledger, event: Event) -> tuple[Participant, ...]:
     stated = {result.player: result for result in event.results}
     ids = dict.fromkeys([*stated, *(side for game in event.games for side in (game.player, game.opponent))])
     ratings = _ratings(ledger, event)
-    ordered = sorted(filter(None, ids), key=lambda id_: (-ratings.get(id_, 0), _name(id_, members, stated), id_))
-    return tuple(
+    there = list(filter(None, ids))
+    if len(there) > len(stated):
+        there.sort(key=lambda id_: (-ratings.get(id_, 0), _name(id_, members, stated), id_))
+    has_fide_ids = any(player.fide_id for player in ledger.players)
+    found = (
         _participant(number, id_, _name(id_, members, stated), members.get(id_), ratings.get(id_))
-        for number, id_ in enumerate(ordered, 1)
+        for number, id_ in enumerate(there, 1)
     )
+    return tuple(
+        one._replace(fide_id=one.id) if one.id in members and one.id.isdecimal() and not has_fide_ids else one
+        for one in found
+    )
+
+
+def _placed(participants: Iterable[Participant], games: Iterable[ReceivedGame]) -> tuple[Participant, ...]:
+    """The participants with their final places."""
+    found = tuple(participants)
+    points = dict.fromkeys((0, *(one.number for one in found)), Fraction(0))
+    for game in games:
+        points[game.player] += game.score or 0
+        points[game.opponent or 0] += game.opponent_score or 0
+    places: dict[Fraction, int] = {}
+    for place, most in enumerate(sorted((points[one.number] for one in found), reverse=True), 1):
+        places.setdefault(most, place)
+    return tuple(one._replace(rank=places[points[one.number]]) for one in found)
 
 
 def _name(id_: str, members: Mapping[str, Player], stated: Mapping[str, Result]) -> str:
@@ -74,16 +98,23 @@ def _participant(number: int, id_: str, name: str, member: Player | None, rating
 
 
 def _ratings(ledger: Ledger, event: Event) -> Mapping[str, float]:
-    """The ratings of the list in force on the first day; none before the first list."""
+    """The ratings of the list in force on the first day, none before the first list; those given for guests."""
     month = list_in_force(event)
     lists = [one for one in ledger.lists if month is not None and one.month <= month]
-    return lists[-1].ratings if lists else {}
+    guests = {game.opponent: game.guest_rating for game in event.games if game.guest_rating is not None}
+    return {**(lists[-1].ratings if lists else {}), **guests}
 
 
 def _game(event: Event, game: Game, numbers: Mapping[str, int]) -> ReceivedGame:
     mark = mark_of(event, game)
     whole = ReceivedGame(
-        game.number, numbers[game.player], numbers.get(game.opponent), game.score, day=game.day, where=game.where
+        game.number,
+        numbers[game.player],
+        numbers.get(game.opponent),
+        game.score,
+        has_colours=game.guest_rating is None,
+        day=game.day,
+        where=game.where,
     )
     if mark is None:
         status = GameStatus.PLAYED if game.rated else GameStatus.UNRATED
