@@ -280,3 +280,30 @@ def test_undo_refuses_a_workbook_that_changed_since_and_names_the_backup(made: M
     assert code == 3
     assert next(path.parent.glob("clerk.backup-*.xlsx")).name in said
     assert path.read_bytes() == before
+
+
+def test_without_a_list_the_people_of_the_lists_by_month_are_the_members(made: Made, run: Run) -> None:
+    lists = [
+        ["ID", "Name", "Born", "2026-02", "2026-03"],
+        [11, "Ash Ada", 1981, 1500, 1520],
+        [12, "Birch Bo", None, 1400, 1400],
+    ]
+    path = made({"Ratings": lists})
+    code, said = run("adopt", path, "--federation", "FIDE", "--list", "-", "--commit")
+    assert code == 0, said
+    assert "The table Players is filled with the 2 people of Ratings!A1:E3" in said
+    read = read_workbook(path)
+    assert [(one.id, one.name, one.born) for one in read.ledger.players] == [
+        ("11", "Ash Ada", 1981),
+        ("12", "Birch Bo", None),
+    ]
+    assert not read.ledger.problems, "who stands in the lists is a member"
+
+
+def test_a_table_of_members_stays_what_says_who_is_one(made: Made, run: Run) -> None:
+    lists = [["ID", "Name", "2026-02"], [11, "Ash Ada", 1500], [12, "Birch Bo", 1400]]
+    path = made({"Ratings": lists, "Members": [["ID", "Name", "Born"], [11, "Ash Ada", 1981]]})
+    code, said = run("adopt", path, "--federation", "FIDE", "--list", "-")
+    assert code == 0, said
+    assert "is filled with" not in said
+    assert "Players: Members!A1:C2" in said

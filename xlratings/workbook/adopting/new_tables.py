@@ -64,7 +64,7 @@ def _is_filled(key: str, layout: TableLayout, needs: Needs) -> bool:
 def _rows(name: str, needs: Needs) -> Iterator[Mapping[str, Value]]:
     if name == "Settings":
         yield from _settings(needs)
-    elif name in ("Players", "Lists", "List"):
+    elif name == "Players" or (name in ("Lists", "List") and not needs.persons.of_months):
         for person in needs.persons.persons:
             yield _of_person(name, person, needs)
 

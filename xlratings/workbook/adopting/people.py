@@ -27,11 +27,16 @@ class Person(NamedTuple):
 
 
 class People(NamedTuple):
-    """The people of a list, and what in it cannot be read; ``numbered``: their ids are new, in the order of rows."""
+    """The people of a list, and what in it cannot be read.
+
+    ``numbered``: their ids are new, in the order of rows; ``of_months``: where the table of lists by month is that they
+    are taken from, for want of a list.
+    """
 
     persons: tuple[Person, ...] = ()
     problems: tuple[Problem, ...] = ()
     numbered: bool = False
+    of_months: str = ""
 
 
 def people(listed: Candidate, members: Candidate | None, players: TableLayout) -> People:

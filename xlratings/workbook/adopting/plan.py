@@ -126,14 +126,20 @@ class _Looking:
         )
 
     def _people(self, cast: Roles, players: TableLayout) -> People:
-        """The people of the list; without one it is asked where it is."""
+        """The people of the list; without one it is asked where it is, and those of the lists by month are new members.
+
+        Decision: who is a member is said by a table of members alone, where there is one.
+        """
         listed = cast.taken.get("List")
         if listed is not None:
             return people(listed, cast.taken.get("Players"), players)
         if self._answers.tables.get("List") != NO_COLUMN and not _is_asked(cast, "List"):
             options = (Option("--list", "SHEET!A1:F99"), Option("--list", NO_COLUMN))
             self._questions.append(Question(Message("adopt.no-list"), options))
-        return People()
+        lists = cast.taken.get("Lists")
+        if lists is None or "Players" in cast.taken:
+            return People()
+        return people(lists, None, players)._replace(of_months=lists.area.place)
 
     def _federation(self) -> tuple[str, str]:
         """The system: what the clerk says, else the one that the workbook names, else the one it has columns of."""

@@ -37,6 +37,9 @@ def _lines(found: Adoption, say: Say) -> Iterator[str]:
         yield say("adopt.new-sheets", sheets=names)
     if found.persons.numbered:
         yield say("adopt.numbered", people=len(found.persons.persons))
+    if found.persons.of_months:
+        fields = {"people": len(found.persons.persons), "place": found.persons.of_months}
+        yield say("adopt.members-of-lists", table=found.layout("Players").titles[say.language], **fields)
     yield from _left(found, say)
     if found.problems:
         yield from ("", say("adopt.problems", count=len(found.problems)))
