@@ -311,3 +311,13 @@ def test_a_problem_names_the_table_that_an_area_would_be(made: Made) -> None:
     found = look(made({"List": LIST, "Spring": games}), month=Month(2026, 3), Games="Spring")
     assert in_the_way(found) == [("two-columns", "C1"), ("column-missing", "A1")]
     assert [one.message.fields["table"] for one in found.problems] == ["Games", "Games"]
+
+
+@pytest.mark.parametrize(("rating", "tables"), [("Rating", {}), ("2026-03", {"List": "-"})], ids=["list", "months"])
+def test_a_surname_in_a_column_of_its_own_is_not_lost(made: Made, rating: str, tables: dict[str, str]) -> None:
+    lines: list[Line] = [["ID", "Surname", "Name", "Born", rating], ["11", "Ash", "Ada", 1981, 1500]]
+    found = look(made({"Sheet": lines}), month=Month(2026, 3), **tables)
+    assert found.is_clear
+    players = next((sheet for sheet in found.sheets if sheet.table == "Players"), None)
+    assert players is not None, "members with ratings were taken for members alone"
+    assert players.rows[0][:2] == ("11", "Ash Ada")

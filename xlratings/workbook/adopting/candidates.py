@@ -81,8 +81,8 @@ def candidates(area: Area, layouts: Iterable[TableLayout], said: Mapping[int, st
 
 
 def _is_list(fits: Iterable[Candidate]) -> bool:
-    """Whether an area has ratings: members with ratings are the list, and Players is made from it."""
-    return any(one.layout.name == "List" and one.fit for one in fits)
+    """Whether an area has ratings: members with ratings are the list, or the lists, and Players is made from it."""
+    return any(one.layout.name in ("List", "Lists") and one.fit for one in fits)
 
 
 def candidate(area: Area, layout: TableLayout, said: Mapping[int, str]) -> Candidate:

@@ -9,6 +9,7 @@ from xlratings.errors import Message, Problem
 from xlratings.month.identity import id_key, plain_words
 from xlratings.workbook.adopting.candidates import Candidate, candidate
 from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.member_columns import SURNAME
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import TableReader, TableRow
 from xlratings.workbook.xlsx.cells import Value
@@ -46,7 +47,7 @@ def people(listed: Candidate, members: Candidate | None, players: TableLayout) -
     such table, his place in the list.
     """
     problems: list[Problem] = []
-    found = listed.found(problems)
+    found = _with_surname(listed).found(problems)
     if found is None:
         return People((), tuple(problems))
     reader = TableReader(found, listed.area.sheet.cells, problems)
@@ -59,6 +60,12 @@ def people(listed: Candidate, members: Candidate | None, players: TableLayout) -
         if id_
     )
     return People(persons, tuple(problems), "id" not in found.columns and members is None)
+
+
+def _with_surname(listed: Candidate) -> Candidate:
+    """A list that has a column of surnames too: ours has none, but without them half of a name would be lost."""
+    columns = [column for column in listed.layout.columns if column.key != SURNAME.key]
+    return listed._replace(layout=listed.layout._replace(columns=(*columns, SURNAME)))
 
 
 def _ids(rows: list[TableRow], reader: TableReader, members: Candidate | None, problems: list[Problem]) -> list[Value]:
