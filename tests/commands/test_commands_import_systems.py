@@ -197,6 +197,7 @@ def test_places_of_several_games_never_become_one_game(
     code, out, _ = run("import", file("games.csv", *lines), "--into", kurnik, "--commit")
     assert (code, kurnik.read_bytes()) == (1, before)
     assert why in out
+    assert '"Date" is not needed' not in out
 
 
 def test_places_may_be_shared(run: Run, file: Callable[..., Path], federation_of: Callable[..., Path]) -> None:

@@ -29,17 +29,18 @@ def people_table(block: Block, facts: Facts, found: People) -> Table:
     counted = [_with_tally(block, row, one, tally, problems) if tally and one else one for row, one in summed]
     participants = [one for one in counted if one]
     results = any(one.points is not None or one.passed is not None for one in participants)
+    days: tuple[Problem, ...] = ()
     if results or any(one.rank is not None for one in participants):
-        problems += _several_days(block)
+        days = tuple(_several_days(block))
     return Table(
         Kind.POINTS if results else Kind.LIST,
         block,
         facts,
         tuple(participants),
-        problems=tuple(problems),
+        problems=(*problems, *days),
         notes=found.notes,
         ignored=found.ignored,
-        used=found.used | frozenset((*columns, *tally)),
+        used=found.used | frozenset((*columns, *tally, *([block.header.column(Heading.DAY)] if days else []))),
     )
 
 
