@@ -307,3 +307,14 @@ def test_a_table_of_members_stays_what_says_who_is_one(made: Made, run: Run) -> 
     assert code == 0, said
     assert "is filled with" not in said
     assert "Players: Members!A1:C2" in said
+
+
+def test_the_month_writes_no_whole_names_over_first_names(made: Made, run: Run) -> None:
+    path = made({"List": [["ID", "Surname", "Name", "Rating"], [11, "Ash", "Ada", 1500]]})
+    code, said = run("adopt", path, "--federation", "FIDE", "--month", "2026-03", "--commit")
+    assert code == 0, said
+    code, said = run("month", path, "--month", "2026-04", "--commit")
+    assert code == 0, said
+    assert "Ash Ada" in said
+    page = openpyxl.load_workbook(path)["List"]
+    assert [cell.value for cell in page[2]][:4] == [11, "Ash", "Ada", 1500]

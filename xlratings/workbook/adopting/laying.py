@@ -11,6 +11,7 @@ from xlratings.workbook.adopting.candidates import CAN_BE_ADDED, Candidate
 from xlratings.workbook.adopting.people import People
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.columns import Column
+from xlratings.workbook.member_columns import SURNAME
 from xlratings.workbook.own_headings import NO_COLUMN, TABLE, OwnHeading
 from xlratings.workbook.system_layouts import layout_of
 from xlratings.workbook.table_rows import BLANK
@@ -76,13 +77,19 @@ def laid(package: Package, one: Candidate, around: Around) -> Laid:
     return Laid(
         one,
         {key: at for key, at in columns.items() if key not in kept},
-        (*_own(one, added), *(OwnHeading(one.layout.name, key, NO_COLUMN) for key in kept)),
+        (*_own(one, added), *(OwnHeading(one.layout.name, key, NO_COLUMN) for key in (*kept, *_half_names(one, kept)))),
         added,
         _new_ids(one, persons) if "id" in added else {},
         tuple(one.area.headings[columns[key]] for key in kept),
         is_read_only,
         tuple(problems),
     )
+
+
+def _half_names(one: Candidate, kept: Iterable[str]) -> tuple[str, ...]:
+    """The names of a list with a column of surnames: the month would write whole names over the first ones."""
+    has_surnames = any(map(SURNAME.is_headed, one.area.headings.values()))
+    return ("name",) if one.layout.name == "List" and has_surnames and "name" not in kept else ()
 
 
 def _free(wanted: Mapping[str, str], taken: Mapping[int, str]) -> dict[str, str]:
