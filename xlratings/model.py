@@ -189,10 +189,10 @@ class Event(NamedTuple):
     them let a loser play on; ``selection_games``: games before the play-offs of a mixed event; ``winner``: id
     or name as typed; ``weight``: 2, 1 or 1/2; ``counted_in`` and ``signature``: what the ledger recorded when
     the event was counted (``signature`` "" before that); ``games``: instead of results, game by game; ``minutes``:
-    for reflection, None: enough; ``placings``: instead of games, where the games are not of two players; ``deals``: of bridge;
-    ``for_list``: the later list the clerk wants it counted in, None: the one its end day gives; ``bye_points``: what
-    a pairing-allocated bye is worth; ``as_written``: the signature without the decisions about people, if they
-    change it.
+    for reflection, None: enough; ``placings``: instead of games, where the games are not of two players;
+    ``deals``: of bridge; ``for_list``: the later list the clerk wants it counted in, None: the one its end day gives;
+    ``bye_points``: what a pairing-allocated bye is worth; ``as_written``: the signature without the decisions about
+    people, if they change it.
     """
 
     id: str

@@ -1,6 +1,7 @@
 """Results files of several forms into the workbook of every system, as far as the list."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -228,8 +229,8 @@ class TestGamesAbroad:
         assert "To decide on Decisions" not in out
         event = next(one for one in read_workbook(chess).ledger.events if one.id == "abroad")
         assert [(game.opponent, game.score, game.guest_rating) for game in event.games if game.opponent] == [
-            ("Taylor, Pete", 0, 2209),
-            ("Elm, Ida", 1, 2100),
+            ("Taylor, Pete", Fraction(0), 2209),
+            ("Elm, Ida", Fraction(1), 2100),
         ]
         code, out, _ = run("month", chess, *MONTH)
         assert code == 0, out

@@ -82,7 +82,7 @@ def ledger(draw: st.DrawFn, code: str) -> Ledger:
     return Ledger(code, players, events, lists[:1], choices=CHOICES, standard=standard)
 
 
-def adds_up(one: Ledger, month: Month, rows: dict[str, tuple[float, int, bool]]) -> None:
+def adds_up(one: Ledger, month: Month, rows: dict[str, tuple[float, int | Fraction, bool]]) -> None:
     """What everybody is told of a month is what the list has: the rating, and its change where it is one."""
     for id_ in IDS:
         found = explained(one, id_, month, LATER)

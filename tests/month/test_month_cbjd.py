@@ -40,7 +40,7 @@ def ledger(*events: Event, start_rating: int | None = None, **ratings: int) -> L
     return Ledger("CBJD", players, events, lists, choices=Choices(start_rating))
 
 
-def ratings_in(found: Outcome) -> dict[str, int]:
+def ratings_in(found: Outcome) -> dict[str, int | Fraction]:
     assert found.problems == ()
     return {row.player: row.rating for row in found.rows}
 

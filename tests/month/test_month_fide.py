@@ -49,7 +49,7 @@ def with_player(one: Ledger, id_: str, **fields: object) -> Ledger:
     return one._replace(players=players)
 
 
-def ratings_in(found: Outcome) -> dict[str, int]:
+def ratings_in(found: Outcome) -> dict[str, int | Fraction]:
     assert found.problems == ()
     return {row.player: row.rating for row in found.rows}
 

@@ -27,7 +27,7 @@ def ledger(
     return Ledger(code, players, events, (PublishedList(MARCH, listed, {}),), standard=lists)
 
 
-def ratings_in(found: Outcome) -> dict[str, int]:
+def ratings_in(found: Outcome) -> dict[str, int | Fraction]:
     assert found.problems == ()
     return {row.player: row.rating for row in found.rows}
 

@@ -21,7 +21,7 @@ def knock_out(id_: str, start: date, end: date, *passed: tuple[str, int]) -> Eve
     return Event(id_, f"Cup {id_}", EventKind.KNOCKOUT, start, end, rounds=3, results=results)
 
 
-def ratings(ledger: Ledger, month: Month | None, today: date) -> dict[str, int]:
+def ratings(ledger: Ledger, month: Month | None, today: date) -> dict[str, int | Fraction]:
     found = outcome(ledger, month, today)
     assert not found.problems
     return {row.player: row.rating for row in found.rows}

@@ -236,7 +236,7 @@ def test_a_gap_in_lists_and_a_month_twice(ledger: Ledger, said: Said) -> None:
 def lists(ledger: Ledger, **ratings: int) -> tuple[PublishedList, ...]:
     new = {name.removeprefix("p"): rating for name, rating in ratings.items()}
     start = ledger.lists[0]
-    cells = start.cells | {id_: Where("Lists", f"C{row}") for row, id_ in enumerate(new, 40)}
+    cells = {**start.cells} | {id_: Where("Lists", f"C{row}") for row, id_ in enumerate(new, 40)}
     return (start._replace(ratings={**start.ratings, **new}, cells=cells),)
 
 
@@ -249,7 +249,7 @@ def test_a_rating_below_the_floor_and_a_listed_stranger(ledger: Ledger, said: Sa
 def test_list_that_differs_from_the_newest_column_cell_by_cell(ledger: Ledger, said: Said) -> None:
     assert ledger.current is not None
     shown = {id_: rating for id_, rating in ledger.current.ratings.items() if id_ != "3"} | {"1": 1181, "9": 1000}
-    cells = ledger.current.cells | {"9": Where("List", "D10")}
+    cells = {**ledger.current.cells} | {"9": Where("List", "D10")}
     current = ledger.current._replace(ratings=shown, cells=cells)
     found = said(outcome(ledger._replace(current=current), APRIL, TODAY))
     assert found == [

@@ -53,7 +53,7 @@ def decided(ledger: Ledger, *decisions: Decision) -> Ledger:
     return ledger._replace(decisions=tuple(placed))
 
 
-def ratings(found: Outcome) -> dict[str, int]:
+def ratings(found: Outcome) -> dict[str, int | Fraction]:
     assert found.problems == ()
     return {row.player: row.rating for row in found.rows}
 

@@ -1,7 +1,7 @@
 """A problem as a line of text: the cell where it can be mended, then what is wrong."""
 
 from xlratings.errors import Problem, Where
-from xlratings.results.places import LINE, line_place
+from xlratings.results.places import LINE
 from xlratings.texts.say import Say
 
 

@@ -32,7 +32,9 @@ def game_rows(
         frame = {"day": game.day, "number": game.number or game.round}
         player, opponent = cells[game.player], None if game.opponent is None else cells[game.opponent]
         whole = frame | {"player": player, "opponent": opponent}
-        whole |= {"guest_rating": guests[game.opponent]} if game.opponent in guests else {}
+        whole |= (
+            {"guest_rating": guests[game.opponent]} if game.opponent is not None and game.opponent in guests else {}
+        )
         if opponent is None:
             yield whole | {"score": _bye(game)}
         elif game.status is GameStatus.PLAYED and game.score is not None:

@@ -283,7 +283,8 @@ class TestColumnsOfPrint:
         received = read_rows([["Jogador", "V", "E", "D"], ["Silva, Ana", 4, 1, 2], ["Souza, Rui", 2, "1", 4]])
         assert not received.problems
         assert not received.ignored
-        assert [(one.games, one.points) for one in received.events[0].participants] == [(7, 9), (7, 5)]
+        assert [one.games for one in received.events[0].participants] == [7, 7]
+        assert [one.points for one in received.events[0].participants] == [Fraction(9), Fraction(5)]
 
     def test_points_that_wins_and_draws_do_not_give_are_a_problem(self, read_rows: Read) -> None:
         rows = [["Jogador", "Vitórias", "Empates", "Derrotas", "Pontos"], ["Ana", 4, 1, 2, 4.5], ["Rui", 2, 1, 4, 6]]
