@@ -3,7 +3,7 @@
 Run: python -m tests.campaigns.fuzzed [seconds per reader] [name of a reader]
 
 A reader may refuse with a message of ours; anything else that it raises is a fault, and hypothesis makes it as small as
-it can. What was found stands in ``tests/results/test_fuzzed.py`` as an example of its own.
+it can.
 """
 
 import sys
