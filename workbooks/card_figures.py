@@ -81,7 +81,9 @@ def _helpers(lists: Contents, place: int, ratings: dict[str, int | float], reaso
     fixed = len(lists.columns)
     months = lists.months
     first, newest = (fixed + 1, fixed + len(months)) if months else (0, 0)
-    whole = (0, int(place > 0), place, len(months), first, newest, len(reasons) if place else 0)
+    choice = lists.rows[place - 1]["name"] if place else None
+    by_id, by_name = (sum(choice is not None and row[key] == choice for row in lists.rows) for key in ("id", "name"))
+    whole = (by_id, by_name, place, len(months), first, newest, len(reasons) if place else 0)
     values: dict[str, Value] = {f"K{row}": value for row, value in enumerate(whole, 2)}
     latest = months[-MONTHS_SHOWN:]
     before = _month_before(months, latest[0]) if latest else ""

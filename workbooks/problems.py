@@ -98,7 +98,8 @@ def _games(cells: _Cells, _language: str) -> _Marks:
     yield "event", f"AND({is_used},COUNTIF(Event_IDs,{event})=0)"
     yield "player", f"AND({is_used},OR({_unknown(player)},{player}={opponent}))"
     guest = f',{cells["guest_rating"]}=""' if "guest_rating" in cells else ""
-    bye = f'AND({opponent}="",ISTEXT({cells["score"]}))'  # such as bye, f or +: nobody is missing
+    played = ",".join(f'{cells["score"]}="{score}"' for score in ("1-0", "0-1", "½-½", "1/2-1/2"))
+    bye = f'AND({opponent}="",ISTEXT({cells["score"]}),NOT(OR({played})))'  # such as bye, f or +: nobody is missing
     yield "opponent", f"AND({is_used}{guest},NOT({bye}),OR({_unknown(opponent)},{player}={opponent}))"
     yield "score", f'AND({is_used},{cells["score"]}="")'
 

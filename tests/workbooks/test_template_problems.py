@@ -97,6 +97,7 @@ WRONG: dict[str, list[tuple[dict[str, object], set[str]]]] = {
         ({"event": "E2"}, {"event"}),
         ({"player": "7"}, {"player"}),
         ({"opponent": None}, {"opponent"}),
+        ({"opponent": None, "score": "bye"}, set()),
         ({"opponent": "1"}, {"player", "opponent"}),
         ({"score": None}, {"score"}),
     ],
