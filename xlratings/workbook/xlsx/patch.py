@@ -191,6 +191,8 @@ class _Patch:
             xml = self._package.container.read(change.table.part)
             for row, column, write in [*table_writes(scan, elements(xml), change, writes)]:
                 writes[row] = {**writes.get(row, {}), column: write}
+                made = isinstance(write, Write) and write.formula is not None
+                self._formulas_moved = self._formulas_moved or made
             self._splice(change.table.part, table_splices(xml, change))
         return writes
 
@@ -201,13 +203,9 @@ class _Patch:
             yield splice
 
     def _note_formulas(self, scan: SheetScan, writes: _Writes) -> None:
-        made = any(
-            isinstance(write, Write) and write.formula is not None
-            for cells in writes.values()
-            for write in cells.values()
-        )
+        """Whether a formula goes; the tables say themselves which ones they make."""
         gone = any(span.column in writes.get(span.row, ()) for span in scan.formulas)
-        self._formulas_moved = self._formulas_moved or made or gone
+        self._formulas_moved = self._formulas_moved or gone
 
     def _without_calculation_chain(self) -> list[str]:
         """Take away the list of formula cells, which would name cells that are none; Excel makes a new one."""

@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from math import isfinite
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
 from xlratings.workbook.xlsx.cell_xml import LARGEST_WHOLE, LONGEST_TEXT, Put
@@ -25,6 +25,9 @@ _SPANS = re.compile(rb' spans="([0-9]+):([0-9]+)"')
 _IS_PLAIN_TEXT = re.compile(r"[^\s&<>_\x00-\x20\ud800-\udfff\ufffe\uffff](?:[^&<>_\x00-\x1f\ud800-\udfff\ufffe\uffff]*"
                             r"[^\s&<>_\x00-\x20\ud800-\udfff\ufffe\uffff])?").fullmatch  # fmt: skip
 _SHORT_TEXT = LONGEST_TEXT // 2  # in any encoding
+_TEXT, _FIGURE = ' t="inlineStr"><is><t>{{{}}}</t></is></c>', "><v>{{{}}}</v></c>"
+_PLAIN_TYPES = frozenset({int, float, str})
+_MOST_TEXTS = 1 << 16
 _BLANK, _END = "/>", b"</row>"
 
 NewStyle = Callable[[int, int, Mapping[int, str]], str]
@@ -40,6 +43,14 @@ class _Cells(NamedTuple):
     places: dict[int, int]
 
 
+class _Form(NamedTuple):
+    """What writes a row of its number and its values, and which of them are texts and which figures."""
+
+    write: Callable[..., str]
+    texts: tuple[int, ...]
+    figures: tuple[int, ...]
+
+
 class RowPatch:
     """Writes whole rows of one sheet that is written in the plain form."""
 
@@ -53,10 +64,16 @@ class RowPatch:
         self._new_style = new_style
         self._alike = alike
         self._openings: dict[int, tuple[str, str]] = {}
+        self._forms: dict[tuple[tuple[int, ...], tuple[type, ...]], _Form | None] = {}
+        self._texts: set[object] = set()  # those that are plain
         self._places: dict[tuple[bytes, ...], dict[int, int] | None] = {}
 
     def new_row(self, row: int, values: Puts) -> bytes | None:
         """A row that was not there; None when it needs the exact way."""
+        if row in self._alike:
+            made = self._filled_in(row, values)
+            if made is not None:
+                return made
         openings = self._openings if row in self._alike else {}
         pieces = []
         for column in sorted(values):
@@ -68,6 +85,41 @@ class RowPatch:
             if tail != _BLANK or opening[1] != '"':
                 pieces.append(f"{opening[0]}{row}{opening[1]}{tail}")
         return f'<row r="{row}">{"".join(pieces)}</row>'.encode() if pieces else b""
+
+    def _filled_in(self, row: int, values: Puts) -> bytes | None:
+        """A row like others, filled into the form of its columns and types; None where a value needs a closer look."""
+        given: tuple[Any, ...] = tuple(values.values())
+        known = tuple(values), tuple(map(type, given))
+        if known not in self._forms:
+            self._forms[known] = self._form(*known)
+        form = self._forms[known]
+        if form is None or not all(map(self._is_plain, [given[place] for place in form.texts])):
+            return None
+        # a sum within the bounds is of figures within them, none of which is infinite or no number
+        if not -LARGEST_WHOLE < sum([abs(given[place]) for place in form.figures]) < LARGEST_WHOLE:
+            return None
+        return form.write(row, *given).encode()
+
+    def _is_plain(self, text: str) -> bool:
+        if text in self._texts:
+            return True
+        is_plain = _is_plain_text(text)
+        if is_plain and len(self._texts) < _MOST_TEXTS:
+            self._texts.add(text)
+        return is_plain
+
+    def _form(self, columns: tuple[int, ...], kinds: tuple[type, ...]) -> _Form | None:
+        """What writes rows of these columns, all of these types; None where they are of other types."""
+        if not kinds or not set(kinds) <= _PLAIN_TYPES:
+            return None
+        cells = []
+        for place in sorted(range(len(columns)), key=columns.__getitem__):
+            column = columns[place]
+            before, behind = self._openings.get(column) or self._opening(self._alike[0], column, self._openings)
+            cells.append(f"{before}{{0}}{behind}" + (_TEXT if kinds[place] is str else _FIGURE).format(place + 1))
+        texts = tuple(place for place, kind in enumerate(kinds) if kind is str)
+        figures = tuple(place for place, kind in enumerate(kinds) if kind is not str)
+        return _Form(f'<row r="{{0}}">{"".join(cells)}</row>'.format, texts, figures)
 
     def _opening(self, row: int, column: int, openings: dict[int, tuple[str, str]]) -> tuple[str, str]:
         """How a new cell begins, before and behind the number of its row."""
@@ -155,9 +207,11 @@ def _tail(value: Put) -> str | None:
 def _text_tail(value: str) -> str | None:
     if not value:
         return _BLANK
-    if len(value) > _SHORT_TEXT or not _IS_PLAIN_TEXT(value):
-        return None
-    return f' t="inlineStr"><is><t>{value}</t></is></c>'
+    return f' t="inlineStr"><is><t>{value}</t></is></c>' if _is_plain_text(value) else None
+
+
+def _is_plain_text(value: str) -> bool:
+    return len(value) <= _SHORT_TEXT and _IS_PLAIN_TEXT(value) is not None
 
 
 def _widened(head: bytes, added: list[int]) -> bytes:
