@@ -1,22 +1,28 @@
 """What may be typed into the columns a clerk fills in: drop-down lists, days, whole numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from workbooks.placed import FILLED_IN, PREPARED_ROWS, TableSheet
 from workbooks.words import Words
+from xlratings.federations import codes
 from xlratings.model import EventState
+from xlratings.texts import LANGUAGES
 from xlratings.workbook.columns import CellKind, Column
 from xlratings.workbook.words import (
     EVENT_KINDS,
     EVENT_STATES,
     GAME_KINDS,
+    GAMES_OF_A_MONTH,
+    POLICIES,
+    SETTING_KEYS,
     VERDICTS,
     WEIGHTS,
     YES_NO,
     choices,
     written,
 )
+from xlratings.workbook.written.vocabulary import meaning
 
 _A_PLAYER = {"validate": "list", "source": "=Player_IDs", "show_error": False}  # a name may be typed, too
 
@@ -27,6 +33,24 @@ def add_drop_downs(table: TableSheet, words: Words) -> None:
         rule = _rule(table.contents.layout.name, column, words)
         if rule:
             table.sheet.data_validation(table.header + 1, position, PREPARED_ROWS - 1, position, rule)
+    if table.contents.layout.name == "Settings":
+        _add_choices(table, words.language)
+
+
+def _add_choices(table: TableSheet, language: str) -> None:
+    """What each setting may be, where that is one of a few; other words mean the same and may be typed."""
+    offered: Mapping[str, Iterable[str]] = {
+        "federation": codes(),
+        "language": LANGUAGES,
+        "corrections": choices(POLICIES, language),
+        "in_turn": choices(GAMES_OF_A_MONTH, language),
+    }
+    position = table.contents.keys.index("value")
+    for row, held in enumerate(table.contents.rows, table.header + 1):
+        listed = offered.get(meaning(SETTING_KEYS, str(held["key"])) or "", ())
+        if listed:
+            rule = {"validate": "list", "source": list(listed), "show_error": False}
+            table.sheet.data_validation(row, position, row, position, rule)
 
 
 def _rule(table: str, column: Column, words: Words) -> Mapping[str, object] | None:

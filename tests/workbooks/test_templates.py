@@ -22,7 +22,16 @@ from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.system_layouts import layout_of, tables_of
-from xlratings.workbook.words import EVENT_KINDS, WEIGHTS, YES_NO, choices, written
+from xlratings.workbook.words import (
+    EVENT_KINDS,
+    GAMES_OF_A_MONTH,
+    POLICIES,
+    SETTING_KEYS,
+    WEIGHTS,
+    YES_NO,
+    choices,
+    written,
+)
 from xlratings.workbook.write import commit
 
 Built = Callable[..., Path]
@@ -147,6 +156,16 @@ def test_what_is_chosen_from_is_a_drop_down_list_in_the_words_of_the_language(
                 assert rule(sheet, heading).type == "date"
             elif column.key == "event":
                 assert rule(sheet, heading).formula1 == "Event_IDs"
+
+
+@every_language
+def test_settings_that_are_one_of_a_few_are_chosen_from_a_list(opened: Any, built: Built, language: str) -> None:
+    sheet = opened.sheet_of(openpyxl.load_workbook(built("elo", language, sample=False)), "Settings")
+    keys = {str(cell.value): cell.row for cell in sheet["A"][1:]}
+    for key, words in (("corrections", choices(POLICIES, language)), ("in_turn", choices(GAMES_OF_A_MONTH, language))):
+        cell = f"B{keys[written(SETTING_KEYS, key, language)]}"
+        (one,) = (one for one in sheet.data_validations.dataValidation if cell in one.sqref)
+        assert tuple(one.formula1.strip('"').split(",")) == words
 
 
 VOCABULARIES: dict[CellKind, Any] = {
