@@ -93,7 +93,7 @@ def test_workbooks_with_results_are_read_inside_libreoffice(opened: Any, file: P
     opened("save", path=str(path))
     opened("open", path=str(file))
     (asked,) = opened("press", entry="import", today=TODAY, files=[str(path)], agrees=False)
-    assert f"punti.{ending}: {ending}: " in asked["text"]
+    assert f"punti.{ending}: {ending} (punti), " in asked["text"]
     assert sentence("staging.people", {"by_id": 2, "by_name": 0, "by_decision": 0}, "it") in asked["text"]
 
 
