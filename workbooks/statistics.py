@@ -62,17 +62,19 @@ class Statistics:
         month = self._month[0] if self._month else words("template.list.none")
         listed = f"'{words.title('List')}'!$A$1"
         self._formula("B2", listed, looks.quiet(font_size=10), f"{words('template.list.title')} {month}")
-        labels = ("players", "mean", "highest", "lowest")
+        self._totals()
+
+    def _totals(self) -> None:
+        """Four figures of the whole list, large."""
         count = f"COUNT({self._ratings})"
-        formulas = (
-            count,
-            *(f'IF({count}=0,"",ROUND({name}({self._ratings}),0))' for name in ("AVERAGE", "MAX", "MIN")),
-        )
+        of_list = (f'IF({count}=0,"",ROUND({name}({self._ratings}),0))' for name in ("AVERAGE", "MAX", "MIN"))
+        label = self._looks.quiet(align="center", bg_color=PAPER)
+        large = {"font_size": 18, "bold": True, "font_color": DEEP, "align": "center", "bg_color": PAPER}
+        big = self._looks.look(**large, num_format="0")
         self._sheet.set_row(4, 30)
-        label = looks.quiet(align="center", bg_color=PAPER)
-        big = looks.look(font_size=18, bold=True, font_color=DEEP, align="center", bg_color=PAPER, num_format="0")
-        for letter, name, formula, value in zip("BCDF", labels, formulas, self._figures.totals, strict=True):
-            self._sheet.write_string(f"{letter}4", words(f"template.statistics.{name}"), label)
+        names = ("players", "mean", "highest", "lowest")
+        for letter, name, formula, value in zip("BCDF", names, (count, *of_list), self._figures.totals, strict=True):
+            self._sheet.write_string(f"{letter}4", self._words(f"template.statistics.{name}"), label)
             self._formula(f"{letter}5", formula, big, value)
         for row, look in ((4, label), (5, big)):
             self._sheet.write_blank(f"E{row}", None, look)
@@ -92,7 +94,7 @@ class Statistics:
         return self._looks.look(bottom=1, bottom_color=HAIR, num_format=number_format)
 
     def _bins(self) -> None:
-        """A line per bin; where each begins stands beside the page."""
+        """A line per bin; where the first begins and how wide they are stands beside the page."""
         self._section(_FIRST_BIN - 2, "template.statistics.distribution")
         players = self._words("template.statistics.players")
         self._headings(_FIRST_BIN - 1, B=self._words.heading("List", "rating"), C=players, D="%")
@@ -104,16 +106,20 @@ class Statistics:
         self._formula("M5", f'IF({count}=0,"",10*ROUNDUP(({span})/{10 * (BINS - 1)},0))', small, width)
         first = self._figures.bins[0][0]
         self._formula("M6", f'IF({count}=0,"",INT(ROUND({least},0)/{_WIDTH})*{_WIDTH})', small, first)
-        for number, (begin, end, players_in) in enumerate(self._figures.bins):
-            row = _FIRST_BIN + number
-            self._formula(f"M{row}", f'IF({_BEGIN}="","",{_BEGIN}+{number}*{_WIDTH})', small, begin)
-            label = "" if begin == "" else f"{begin} \u2013 {end}"
-            self._formula(f"B{row}", f'IF($M{row}="","",$M{row}&" \u2013 "&($M{row}+{_WIDTH}-1))', self._line(), label)
-            rows = f'{self._ratings},">="&($M{row}-0.5),{self._ratings},"<"&($M{row}+{_WIDTH}-0.5)'
-            self._formula(f"C{row}", f'IF($M{row}="","",COUNTIFS({rows}))', self._line("0"), players_in)
-            total = self._figures.totals[0]
-            share = players_in / total if isinstance(players_in, int) and isinstance(total, int) and total else ""
-            self._formula(f"D{row}", f'IF($M{row}="","",$C{row}/$B$5)', self._line("0%"), share)
+        for number in range(BINS):
+            self._bin(number)
+
+    def _bin(self, number: int) -> None:
+        begin, end, held = self._figures.bins[number]
+        row, total = _FIRST_BIN + number, self._figures.totals[0]
+        small = self._looks.quiet(num_format="General")
+        self._formula(f"M{row}", f'IF({_BEGIN}="","",{_BEGIN}+{number}*{_WIDTH})', small, begin)
+        label = "" if begin == "" else f"{begin} \u2013 {end}"
+        self._formula(f"B{row}", f'IF($M{row}="","",$M{row}&" \u2013 "&($M{row}+{_WIDTH}-1))', self._line(), label)
+        rows = f'{self._ratings},">="&($M{row}-0.5),{self._ratings},"<"&($M{row}+{_WIDTH}-0.5)'
+        self._formula(f"C{row}", f'IF($M{row}="","",COUNTIFS({rows}))', self._line("0"), held)
+        share = held / total if isinstance(held, int) and isinstance(total, int) and total else ""
+        self._formula(f"D{row}", f'IF($M{row}="","",$C{row}/$B$5)', self._line("0%"), share)
 
     def _distribution(self, book: Workbook) -> None:
         chart = book.add_chart({"type": "column"})

@@ -97,28 +97,32 @@ class CrosstableSheet:
 
     def _headings(self) -> None:
         """The columns' headings, with what they have in common above them."""
-        words, sheet = self._words, self._sheet
         common = self._looks.quiet(align="center", bottom=1, bottom_color=DEEP)
         for first, last, name in (
             (FIRST_ROUND, POINTS - 1, "rounds"),
             (FIRST_EDITION, FIRST_EDITION + len(EDITIONS) - 1, "buchholz"),
             (FIRST_CODE, FIRST_CODE + len(CODES) - 1, "tie-breaks"),
         ):
-            sheet.merge_range(HEADINGS - 1, first, HEADINGS - 1, last, words(f"template.crosstable.{name}"), common)
-        sheet.set_row(HEADINGS, 24)
+            text = self._words(f"template.crosstable.{name}")
+            self._sheet.merge_range(HEADINGS - 1, first, HEADINGS - 1, last, text, common)
+        self._sheet.set_row(HEADINGS, 24)
         named = {NUMBER: "number", NAME: "name", RATING: "rating", POINTS: "points", RATED: "rated", PLACE: "place"}
         for number, name in named.items():
-            sheet.write_string(HEADINGS, number, words(f"template.crosstable.{name}"), self._heading(number))
+            text = self._words(f"template.crosstable.{name}")
+            self._sheet.write_string(HEADINGS, number, text, self._heading(number))
+        self._numbered_headings()
+        self._sheet.freeze_panes(FIRST, RATING)
+
+    def _numbered_headings(self) -> None:
+        """Rounds, editions, and the codes, which may be changed."""
         for number in range(ROUNDS):
-            sheet.write_number(HEADINGS, FIRST_ROUND + number, number + 1, self._heading())
+            self._sheet.write_number(HEADINGS, FIRST_ROUND + number, number + 1, self._heading())
         for number, edition in enumerate(EDITIONS, FIRST_EDITION):
-            sheet.write_string(HEADINGS, number, edition, self._heading())
+            self._sheet.write_string(HEADINGS, number, edition, self._heading())
+        rule = {"validate": "list", "source": list(DONE), "show_error": False}
         for number, code in enumerate(CODES, FIRST_CODE):
-            sheet.write_string(HEADINGS, number, code, self._input(bold=True))
-            sheet.data_validation(
-                HEADINGS, number, HEADINGS, number, {"validate": "list", "source": list(DONE), "show_error": False}
-            )
-        sheet.freeze_panes(FIRST, RATING)
+            self._sheet.write_string(HEADINGS, number, code, self._input(bold=True))
+            self._sheet.data_validation(HEADINGS, number, HEADINGS, number, rule)
 
     def _heading(self, number: int = -1) -> Format:
         align = "left" if number == NAME else "center"

@@ -1,6 +1,7 @@
 """Draughts players out of an orchard: some events are open to guests, in some everybody plays everybody."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 
@@ -8,6 +9,7 @@ from workbooks.samples import Sample
 from workbooks.samples.calendar import (
     FIRST_LIST,
     NEWEST_LIST,
+    Member,
     Planned,
     Yearly,
     calendar,
@@ -63,24 +65,16 @@ _CALENDAR = (
 def _event(planned: Planned) -> Event:
     guests = _GUESTS if planned.yearly.name.startswith(_OPEN_TO_GUESTS) else ()
     players = [*field(planned, _MEMBERS), *guests]
-    rounds = planned.yearly.rounds
-    points: dict[str, Fraction] = defaultdict(Fraction)
-    met: dict[str, list[str]] = defaultdict(list)
-    for number in range(rounds):
-        for one, other in pairings(players, number):
-            won = 2 * score(one, other, planned.chance)  # two points a win
-            for own, opponent, gained in ((one, other, won), (other, one, 2 - won)):
-                points[own.player.id] += gained
-                met[own.player.id].append(opponent.player.id)
-    everybody_met = rounds == len(players) - 1
+    points, met = _played(planned, players)
+    is_told = planned.yearly.rounds != len(players) - 1  # who met everybody need not say whom
     results = [
         Result(
             planned.event.id,
             one.player.id,
             one.player.name,
             points=points[one.player.id],
-            games=rounds,
-            opponents=() if everybody_met else tuple(met[one.player.id]),
+            games=planned.yearly.rounds,
+            opponents=tuple(met[one.player.id]) if is_told else (),
             federated=one not in guests,
             rating=one.rating if one in guests else None,
         )
@@ -88,6 +82,19 @@ def _event(planned: Planned) -> Event:
     ]
     results.sort(key=lambda result: (-(result.points or 0), result.name))
     return planned.event._replace(results=tuple(results))
+
+
+def _played(planned: Planned, players: Sequence[Member]) -> tuple[dict[str, Fraction], dict[str, list[str]]]:
+    """Points and opponents of everybody, by id: two points a win."""
+    points: dict[str, Fraction] = defaultdict(Fraction)
+    met: dict[str, list[str]] = defaultdict(list)
+    for number in range(planned.yearly.rounds):
+        for one, other in pairings(players, number):
+            won = 2 * score(one, other, planned.chance)
+            for own, opponent, gained in ((one, other, won), (other, one, 2 - won)):
+                points[own.player.id] += gained
+                met[own.player.id].append(opponent.player.id)
+    return points, met
 
 
 def _ledger() -> Ledger:
