@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import date, timedelta
 from fractions import Fraction
+from itertools import combinations
 from math import isclose
 
 import pytest
@@ -45,15 +46,23 @@ def game(draw: st.DrawFn, day: date) -> Game:
 
 
 @st.composite
-def results(draw: st.DrawFn, points_of_a_game: int) -> tuple[Result, ...]:
-    """Everybody against everybody; points within what the games give."""
+def totals(draw: st.DrawFn) -> tuple[Result, ...]:
+    """Everybody against everybody, two points a game: what the games give, as CBJD's reports say it."""
     present = draw(st.lists(st.sampled_from(IDS), min_size=2, max_size=6, unique=True))
-    games = len(present) - 1
-    most = points_of_a_game * games
-    return tuple(
-        Result("", id_, points=Fraction(draw(st.integers(0, most))), games=games if points_of_a_game == 2 else None)
-        for id_ in present
-    )
+    points = dict.fromkeys(present, 0)
+    for one, other in combinations(present, 2):
+        won = draw(st.integers(0, 2))
+        points[one] += won
+        points[other] += 2 - won
+    return tuple(Result("", id_, points=Fraction(points[id_]), games=len(present) - 1) for id_ in present)
+
+
+@st.composite
+def results(draw: st.DrawFn) -> tuple[Result, ...]:
+    """Points of an event at the Risk table."""
+    present = draw(st.lists(st.sampled_from(IDS), min_size=2, max_size=6, unique=True))
+    most = 100 * (len(present) - 1)
+    return tuple(Result("", id_, points=Fraction(draw(st.integers(0, most)))) for id_ in present)
 
 
 @st.composite
@@ -64,7 +73,7 @@ def event(draw: st.DrawFn, code: str, number: int) -> Event:
         first = game(end).filter(lambda played: played.score is not None and played.rated)
         games = (draw(first), *draw(st.lists(game(end), max_size=7)))
         return one._replace(games=tuple(played._replace(event=one.id) for played in games))
-    rows = tuple(row._replace(event=one.id) for row in draw(results(2 if code == "CBJD" else 100)))
+    rows = tuple(row._replace(event=one.id) for row in draw(totals() if code == "CBJD" else results()))
     return one._replace(results=rows, rounds=None if code == "CBJD" else 3, winner=rows[0].player)
 
 
