@@ -169,7 +169,7 @@ class _Reading:
             add_deals(self._reader("Deals"), self.members, results_of)
         all_events = events(self._reader("Events"), self.events, self.members, results_of)
         self._refuse_unknown_events(results_of)
-        lists = published_lists(self._reader("Lists"), self.members)
+        lists = self._from_start(published_lists(self._reader("Lists"), self.members), chosen)
         standard = published_lists(self._reader("Standard"), self.members) if "Standard" in self.tables else ()
         current = self._current(lists)
         if lists:
@@ -216,6 +216,14 @@ class _Reading:
             place = reader.found.where(reader.found.table.first_row, column)
             self._problems.append(Problem(Message("workbook.list-without-month"), place))
         return None
+
+    def _from_start(self, lists: tuple[PublishedList, ...], chosen: Settings) -> tuple[PublishedList, ...]:
+        """The lists from the starting one on; those before it are history that nobody computes."""
+        kept = tuple(one for one in lists if str(one.month) >= chosen.start_list)
+        if chosen.start_list and chosen.start_list not in {str(one.month) for one in lists}:
+            place = chosen.choices.places["start_list"]
+            self._problems.append(Problem(Message("workbook.start-list-missing", month=chosen.start_list), place))
+        return kept
 
     def _refuse_unknown_events(self, results_of: Mapping[str, ResultsOfEvent]) -> None:
         for key, group in results_of.items():

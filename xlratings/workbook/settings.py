@@ -9,6 +9,7 @@ from xlratings.model import Choices, Policy
 from xlratings.workbook.own_headings import OwnHeading, own_heading
 from xlratings.workbook.table_rows import TableReader, TableRow
 from xlratings.workbook.words import GAMES_OF_A_MONTH, LANGUAGE_NAMES, POLICIES, SETTING_KEYS
+from xlratings.workbook.written import months as written_months
 from xlratings.workbook.written.numbers import number, rating
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.written.vocabulary import meaning
@@ -23,7 +24,8 @@ _OPEN: Mapping[str, tuple[str, ...]] = {
 class Settings(NamedTuple):
     """Code of the rule book, language and name of the archive table, "" where unset; the cell of that name.
 
-    ``choices``: what the regulation leaves to the federation; ``headings``: what columns are called in this workbook.
+    ``choices``: what the regulation leaves to the federation; ``headings``: what columns are called in this workbook;
+    ``start_list``: the month of the list that all is computed from, where it is not the oldest.
     """
 
     federation: str = ""
@@ -32,6 +34,7 @@ class Settings(NamedTuple):
     archive_place: Where = Where()
     choices: Choices = Choices()
     headings: tuple[OwnHeading, ...] = ()
+    start_list: str = ""
 
 
 def open_settings(federation: str) -> tuple[str, ...]:
@@ -117,6 +120,11 @@ def _checked(key: str, row: TableRow, reader: TableReader, problems: list[Proble
         if language is None:
             reader.add_problem(row, "value", "workbook.language-unknown", language=value)
         return language or ""
+    if key == "start_list" and value:
+        month = written_months.month(value)
+        if month is None:
+            reader.add_problem(row, "value", "workbook.month-unreadable", value=value)
+        return str(month or "")
     if key == "federation" and value:
         try:
             return rule_book(value).code

@@ -109,6 +109,12 @@ WEIGHTS: Vocabulary[Fraction] = {
 SETTING_KEYS: Vocabulary[str] = {
     "federation": (("federation", "rule book"), ("federazione", "regolamento"), ("federação",), ("federacja",)),
     "language": (("language",), ("lingua",), ("idioma", "língua"), ("język",)),
+    "start_list": (
+        ("starting list",),
+        ("lista di partenza", "lista iniziale"),
+        ("lista inicial",),
+        ("lista początkowa",),
+    ),
     "start_rating": (
         ("start rating", "starting rating"),
         ("punteggio iniziale", "punteggio di partenza"),

@@ -318,3 +318,30 @@ def test_the_month_writes_no_whole_names_over_first_names(made: Made, run: Run) 
     assert "Ash Ada" in said
     page = openpyxl.load_workbook(path)["List"]
     assert [cell.value for cell in page[2]][:4] == [11, "Ash", "Ada", 1500]
+
+
+def test_the_months_before_the_newest_list_are_history_that_nobody_computes(made: Made, run: Run) -> None:
+    lists = [["ID", "Name", "2026-02", "2026-03"], [11, "Ash Ada", 1500, 1520], [12, "Birch Bo", 1400, 1380]]
+    path = made({"Ratings": lists})
+    assert run("adopt", path, "--federation", "FIDE", "--list", "-", "--commit")[0] == 0
+    page = openpyxl.load_workbook(path)["Settings"]
+    assert ("starting list", "2026-03") in [tuple(cell.value for cell in row[:2]) for row in page.iter_rows()]
+    code, said = run("month", path, "--month", "2026-04", "--commit")
+    assert code == 0, said
+    assert [str(one.month) for one in read_workbook(path).ledger.lists] == ["2026-03", "2026-04"]
+    rows = [[cell.value for cell in row[:5]] for row in openpyxl.load_workbook(path)["Ratings"].iter_rows()]
+    assert rows[1:] == [[11, "Ash Ada", 1500, 1520, 1520], [12, "Birch Bo", 1400, 1380, 1380]]
+
+
+def test_a_starting_list_that_is_not_there_is_a_problem_with_its_cell(made: Made, run: Run) -> None:
+    lists = [["ID", "Name", "2026-02", "2026-03"], [11, "Ash Ada", 1500, 1520], [12, "Birch Bo", 1400, 1380]]
+    path = made({"Ratings": lists})
+    assert run("adopt", path, "--federation", "FIDE", "--list", "-", "--commit")[0] == 0
+    book = openpyxl.load_workbook(path)
+    cell = next(row[1] for row in book["Settings"].iter_rows() if row[0].value == "starting list")
+    cell.value = "2026-01"
+    book.save(path)
+    code, said = run("month", path, "--month", "2026-04")
+    assert code == 1
+    assert f"Settings!{cell.coordinate}" in said
+    assert "2026-01 is no column" in said

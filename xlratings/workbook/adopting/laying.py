@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message, Problem, Where
+from xlratings.model import Month
 from xlratings.results.row_words import is_total
 from xlratings.workbook.adopting.answers import Option
 from xlratings.workbook.adopting.areas import Area
@@ -47,6 +48,12 @@ class Laid(NamedTuple):
     def name(self) -> str:
         """The fixed name of the table."""
         return self.candidate.layout.name
+
+    @property
+    def months(self) -> Mapping[int, Month]:
+        """The months of a table of lists, by column."""
+        found = self.candidate.found()
+        return {month.column: month.month for month in found.months} if found else {}
 
 
 class Around(NamedTuple):

@@ -80,6 +80,8 @@ def _settings(needs: Needs) -> Iterator[dict[str, Value]]:
     language = needs.language
     yield {"key": written(SETTING_KEYS, "federation", language), "value": needs.federation}
     yield {"key": written(SETTING_KEYS, "language", language), "value": language}
+    if any(len(one.months) > 1 for one in needs.laid if not one.is_read_only):
+        yield {"key": written(SETTING_KEYS, "start_list", language), "value": str(needs.month)}
     for key in open_settings(needs.federation):
         yield {"key": written(SETTING_KEYS, key, language)}
     for one in needs.laid:

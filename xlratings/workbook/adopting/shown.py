@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from xlratings.model import Month
 from xlratings.results.grid import text
 from xlratings.texts.say import Say
 from xlratings.workbook.adopting.laying import Laid
@@ -69,7 +68,7 @@ def _table(one: Laid, found: Adoption, say: Say) -> Iterator[str]:
         yield "  " + say("adopt.columns-added", columns=", ".join(one.added.values()))
     if one.formulas:
         yield "  " + say("adopt.formulas-stay", columns=", ".join(map(_short, one.formulas)))
-    months = _months(one)
+    months = one.months
     if months:
         letters = ", ".join(f"{column_letters(at)}: {month}" for at, month in months.items())
         yield "  " + say("adopt.months", columns=letters)
@@ -86,12 +85,6 @@ def _table(one: Laid, found: Adoption, say: Say) -> Iterator[str]:
         cells = area.sheet.cells.get(number, {})
         said = [text(value) for at in sorted(shown_columns) if (value := cells.get(at, BLANK).value) is not None]
         yield f"  {number}: {' | '.join(map(_short, said))}"
-
-
-def _months(one: Laid) -> dict[int, Month]:
-    """The months of a table of lists, by column."""
-    found = one.candidate.found()
-    return {month.column: month.month for month in found.months} if found else {}
 
 
 def _left(found: Adoption, say: Say) -> Iterator[str]:
