@@ -10,6 +10,7 @@ from xlratings.month.system import decimals_of
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.decision_rows import decisions
+from xlratings.workbook.folder.source import CsvFolder, is_folder_of_tables
 from xlratings.workbook.game_rows import add_deals, add_games, add_placings
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
@@ -68,7 +69,7 @@ class WorkbookRead(NamedTuple):
 
 
 def read_workbook(path: Path) -> WorkbookRead:
-    """Read a workbook with all that is wrong in it.
+    """Read a workbook, or a folder of CSV files with the same headings, with all that is wrong in it.
 
     While a table of ours is missing, the ledger is empty but for its problems. A file that another program has open
     is read as it was saved last, with a note.
@@ -77,7 +78,7 @@ def read_workbook(path: Path) -> WorkbookRead:
         FileRefusedError: no workbook of a kind that can be changed without loss.
 
     """
-    with Package.open(Path(path), even_if_open=True) as package:
+    with _opened(Path(path)) as package:
         reading = _Reading(package)
         chosen = reading.settings()
         ledger = reading.ledger(chosen)
@@ -102,14 +103,18 @@ def read_settings(path: Path) -> Settings:
         FileRefusedError: no workbook of a kind that can be changed without loss.
 
     """
-    with Package.open(Path(path), even_if_open=True) as package:
+    with _opened(Path(path)) as package:
         return _Reading(package, ("Settings",)).settings()
+
+
+def _opened(path: Path) -> Package | CsvFolder:
+    return CsvFolder(path) if is_folder_of_tables(path) else Package.open(path, even_if_open=True)
 
 
 class _Reading:
     """One reading of one file: its cells, ids and problems gather here."""
 
-    def __init__(self, package: Package, typed_into: Iterable[str] = TYPED_INTO) -> None:
+    def __init__(self, package: Package | CsvFolder, typed_into: Iterable[str] = TYPED_INTO) -> None:
         """``typed_into``: the tables looked at for what stands around them."""
         self._typed_into = frozenset(typed_into)
         self.archive: FoundTable | None = None
@@ -295,5 +300,6 @@ class _Reading:
     def _sheet(self, table: Table) -> Cells:
         title = table.sheet
         if title not in self.cells:
-            self.cells[title] = dict(rows(self._package, title))
+            package = self._package
+            self.cells[title] = dict(package.rows(title) if isinstance(package, CsvFolder) else rows(package, title))
         return self.cells[title]

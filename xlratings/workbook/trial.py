@@ -38,6 +38,8 @@ def trial(read: WorkbookRead, outcome: Outcome) -> Trial:
         draft = month_draft(read, outcome, LogLine(_SOME_TIME, "", read.path.name))
     except FileRefusedError as refused:
         return Trial((_problem(read, refused.message),))
+    if read.path.is_dir():  # nothing in a text file refuses a value
+        return Trial()
     with Package.open(read.path, even_if_open=True) as package:
         problems = tuple(_problem(read, message) for message in refused_edits(package, draft.edits))
         return Trial(problems, () if problems else tuple(left_behind(package, draft.edits)))

@@ -1,0 +1,186 @@
+"""The month of a folder of CSV files is the month of the workbook with the same tables."""
+
+import csv
+from collections.abc import Callable
+from datetime import date, datetime
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+import pytest
+
+from xlratings.commands import main
+from xlratings.errors import FileRefusedError, Where
+from xlratings.workbook.computed_month import computed_month
+from xlratings.workbook.folder.commit import commit_folder
+from xlratings.workbook.folder.csv_table import csv_table
+from xlratings.workbook.read import read_workbook
+from xlratings.workbook.write import commit
+from xlratings.workbook.xlsx.cells import rows
+from xlratings.workbook.xlsx.package import Package
+
+SAMPLES = Path(__file__).resolve().parents[2] / "workbooks"
+TODAY, NOW = date(2026, 11, 30), datetime(2026, 11, 30, 10, 0)  # noqa: DTZ001 - a clock on the wall
+MARKS = {",": ".", ";": ","}
+
+Made = Callable[..., Path]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Made:
+    """The tables of a sample as CSV files in a folder, each by its fixed name."""
+
+    def make(system: str, delimiter: str = ";") -> Path:
+        made = tmp_path / f"{system}-csv"
+        made.mkdir()
+        with Package.open(SAMPLES / f"{system}.xlsx") as package:
+            for name, table in package.tables.items():
+                cells = dict(rows(package, table.sheet))
+                columns = range(table.first_column, table.last_column + 1)
+                with (made / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
+                    writer = csv.writer(file, delimiter=delimiter)
+                    writer.writerow(table.headings)
+                    for row in range(table.first_data_row, table.last_row + 1):
+                        held = cells.get(row, {})
+                        values = [held[column].value if column in held else None for column in columns]
+                        writer.writerow([field(value, MARKS[delimiter]) for value in values])
+        return made
+
+    return make
+
+
+def field(value: Any, mark: str) -> str:
+    if isinstance(value, float):
+        return f"{value:.17f}".rstrip("0").rstrip(".").replace(".", mark)
+    return "" if value is None else str(value)
+
+
+def without_places(value: Any) -> Any:
+    """A ledger or an outcome without where its values stand."""
+    if isinstance(value, Where):
+        return None
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        hidden = {"columns", "notes", "cells", "cell", "rows_read", "places"}
+        return {key: without_places(getattr(value, key)) for key in value._fields if key not in hidden}
+    if isinstance(value, tuple | list):
+        return [without_places(one) for one in value]
+    if isinstance(value, dict) or hasattr(value, "items"):
+        return {key: without_places(one) for key, one in value.items()}
+    return value
+
+
+@pytest.mark.parametrize("delimiter", [";", ","])
+@pytest.mark.parametrize("system", ["risiko", "kurnik", "fngo"])
+def test_the_list_and_its_reasons_are_the_same(folder: Made, system: str, delimiter: str) -> None:
+    of_folder = computed_month(folder(system, delimiter), None, TODAY).outcome
+    of_workbook = computed_month(SAMPLES / f"{system}.xlsx", None, TODAY).outcome
+    assert of_workbook.rows
+    assert without_places(of_folder) == without_places(of_workbook)
+
+
+@pytest.mark.parametrize("system", ["risiko", "kurnik"])
+def test_what_is_written_reads_the_same(folder: Made, system: str, tmp_path: Path) -> None:
+    made, book = folder(system), tmp_path / "book.xlsx"
+    copyfile(SAMPLES / f"{system}.xlsx", book)
+    committed = commit_folder(*computed_month(made, None, TODAY), NOW, "0")
+    commit(*computed_month(book, None, TODAY), NOW, "0")
+    after, expected = read_workbook(made).ledger, read_workbook(book).ledger
+    assert after.problems == ()
+    assert without_places(after.lists) == without_places(expected.lists)
+    assert without_places(after.events) == without_places(expected.events)
+    assert without_places(after.current) == without_places(expected.current)
+    assert committed.backup.name == f"{system}-csv.backup-20261130-100000"
+    assert computed_month(made, None, TODAY).outcome.nothing_to_do is not None
+
+
+def test_the_old_files_lie_beside_it_and_files_without_a_change_are_not_touched(folder: Made) -> None:
+    made = folder("risiko")
+    before = {file.name: (file.read_bytes(), file.stat().st_ino) for file in made.iterdir()}
+    backup = commit_folder(*computed_month(made, None, TODAY), NOW, "0").backup
+    assert {file.name: file.read_bytes() for file in backup.iterdir()} == {name: old[0] for name, old in before.items()}
+    after = {file.name: (file.read_bytes(), file.stat().st_ino) for file in made.iterdir()}
+    assert after.keys() == before.keys()
+    changed = {name for name in before if before[name] != after[name]}
+    assert changed == {"Changes.csv", "Events.csv", "List.csv", "Lists.csv", "Log.csv"}
+
+
+def test_records_without_a_change_stay_as_they_are_written(folder: Made) -> None:
+    made = folder("risiko")
+    events = made / "Events.csv"
+    first, second, *others = events.read_text(encoding="utf-8").splitlines(keepends=True)
+    quoted = '"' + second.replace(";", '";', 1)
+    events.write_text("".join(["\ufeff", first, quoted, *others]), encoding="utf-8", newline="")
+    commit_folder(*computed_month(made, None, TODAY), NOW, "0")
+    assert events.read_text(encoding="utf-8").startswith("\ufeff" + first + quoted)
+
+
+def test_nothing_changes_when_a_file_cannot_be_replaced(folder: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = folder("risiko")
+    before = {file.name: file.read_bytes() for file in made.iterdir()}
+    replace = Path.replace
+
+    def refused(self: Path, target: Path) -> Path:
+        if target.name == "Log.csv":
+            raise PermissionError(13, "denied")
+        return replace(self, target)
+
+    computed = computed_month(made, None, TODAY)
+    monkeypatch.setattr(Path, "replace", refused)
+    with pytest.raises(FileRefusedError):
+        commit_folder(*computed, NOW, "0")
+    assert {file.name: file.read_bytes() for file in made.iterdir()} == before
+    assert list(made.parent.glob("*.backup-*")) == []
+
+
+def test_a_file_changed_meanwhile_refuses_the_commit(folder: Made) -> None:
+    made = folder("risiko")
+    computed = computed_month(made, None, TODAY)
+    (made / "Players.csv").write_bytes((made / "Players.csv").read_bytes() + b"\n")
+    with pytest.raises(FileRefusedError) as refused:
+        commit_folder(*computed, NOW, "0")
+    assert refused.value.message.id == "workbook.file-changed-meanwhile"
+
+
+def test_the_command_takes_a_folder(folder: Made, capsys: pytest.CaptureFixture[str]) -> None:
+    made = folder("kurnik")
+    assert main(["--language", "en", "month", str(made), "--today", "2026-11-30", "--commit"]) == 0
+    assert f"{made.name}.backup-" in capsys.readouterr().out
+    assert main(["--language", "en", "month", str(made), "--today", "2026-11-30"]) == 0
+
+
+def test_a_folder_without_csv_files_is_refused_as_before(tmp_path: Path) -> None:
+    with pytest.raises(FileRefusedError) as refused:
+        read_workbook(tmp_path)
+    assert refused.value.message.id == "workbook.file-is-folder"
+
+
+@pytest.mark.parametrize(
+    ("content", "id_"),
+    [("ID;Name\n1;Żółw\n".encode("cp1250"), "workbook.csv-not-utf-8"), (b'ID;Name\n1;"open\n', "import.quote-open")],
+)
+def test_a_file_that_is_no_table_of_text_is_refused(content: bytes, id_: str) -> None:
+    with pytest.raises(FileRefusedError) as refused:
+        csv_table("Players", "Players.csv", content)
+    assert refused.value.message.id == id_
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ID;X\n7;1,5\n", [7, 1.5]),
+        ("ID,X\n7,1.5\n", [7, 1.5]),
+        ("ID;X\n007;1.234\n", ["007", "1.234"]),
+        ('ID,X\n7,"1,234"\n', [7, "1,234"]),
+        ("ID\tX\n-7\t1e5\n", [-7, "1e5"]),
+    ],
+)
+def test_numbers_are_those_that_the_delimiter_leaves_no_doubt_about(text: str, expected: list[Any]) -> None:
+    found = dict(csv_table("T", "T.csv", text.encode()).rows())
+    assert [cell.value for cell in found[2].values()] == expected
+
+
+def test_values_are_written_as_the_file_writes_them() -> None:
+    table = csv_table("T", "T.csv", b"ID;X\r\n1;2,5\r\n3;\r\n")
+    changed: Any = {2: {2: 1e-7}, 4: {1: "a;b", 3: date(2026, 3, 1)}}
+    assert table.with_values(changed, 9) == b'ID;X\r\n1;0,0000001\r\n3;\r\n"a;b";;2026-03-01\r\n'
+    assert table.with_values({2: {1: None}}, 2) == b"ID;X\r\n;2,5\r\n"

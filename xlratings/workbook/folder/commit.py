@@ -1,0 +1,109 @@
+"""A month committed to a folder of CSV files: the old files in a dated folder beside it, each new one at one stroke.
+
+Log comes last, so that it tells of no list before that list is there; a file that cannot be replaced takes all back.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+from xlratings.errors import FileRefusedError, Message, Problem
+from xlratings.model import Outcome
+from xlratings.workbook.draft import Draft
+from xlratings.workbook.folder.source import CsvFolder, csv_files, folder_fingerprint
+from xlratings.workbook.month_draft import LogLine, month_draft
+from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.write import refuse_problems
+from xlratings.workbook.xlsx.container import fingerprint, refuse_locked
+from xlratings.workbook.xlsx.store import replace_file
+from xlratings.workbook.xlsx.values_by_row import ValuesByRow
+
+
+class FolderCommitted(NamedTuple):
+    """What a commit left: the folder with the old files, and how many cells changed."""
+
+    backup: Path
+    cells: int
+    notes: tuple[Problem, ...] = ()
+
+
+def commit_folder(read: WorkbookRead, outcome: Outcome, now: datetime, version: str) -> FolderCommitted:
+    """Write an outcome into the folder it was computed from; files in which nothing changes are not touched.
+
+    Raises:
+        FileRefusedError: problems stand, there is nothing to do, a file has changed since it was read, or could not be
+            replaced; nothing has changed then.
+
+    """
+    refuse_problems(read, outcome)
+    backup = _backup(read.path, now)
+    draft = month_draft(read, outcome, LogLine(now, version, backup.name))
+    contents = dict(_contents(CsvFolder(read.path), draft, read.tables["Log"].table.sheet))
+    for name in contents:
+        refuse_locked(read.path / name)
+    if folder_fingerprint(read.path) != read.fingerprint:
+        raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=read.path.name))
+    _keep(read.path, backup)
+    _replace(read.path, backup, contents)
+    return FolderCommitted(backup, len(draft.written))
+
+
+def _contents(folder: CsvFolder, draft: Draft, last: str) -> Iterator[tuple[str, bytes]]:
+    """The files that change, by name, that of the table named as the last at the end."""
+    edits = draft.edits
+    for sheet in sorted(edits.cells, key=lambda title: (title == last, title)):
+        table = folder.contents[sheet]
+        values = edits.cells[sheet]
+        rows = values.rows if isinstance(values, ValuesByRow) else {}
+        edit = edits.tables.get(table.name)
+        yield table.file, table.with_values(rows, edit.last_row if edit else max(len(table.fields), *rows))
+
+
+def _backup(path: Path, now: datetime) -> Path:
+    name = f"{path.resolve().name}.backup-{now:%Y%m%d-%H%M%S}"
+    names = (path.resolve().with_name(f"{name}{'' if number == 1 else f'-{number}'}") for number in count(1))
+    return next(one for one in names if not one.exists())
+
+
+def _keep(path: Path, backup: Path) -> None:
+    """All files as they are, in a folder of their own.
+
+    Raises:
+        FileRefusedError: no room, or no right to write there.
+
+    """
+    try:
+        backup.mkdir()
+        for file in csv_files(path):
+            shutil.copy2(file, backup / file.name)
+            with (backup / file.name).open("rb+") as copy:
+                os.fsync(copy.fileno())
+    except OSError as error:
+        shutil.rmtree(backup, ignore_errors=True)
+        fields = {"file": backup.name, "reason": error.strerror or type(error).__name__}
+        raise FileRefusedError(Message("workbook.file-not-written", **fields)) from error
+
+
+def _replace(path: Path, backup: Path, contents: Mapping[str, bytes]) -> None:
+    """Every file by its new content; if one cannot be, those before it by their old one."""
+    done: list[str] = []
+    try:
+        for name, content in contents.items():
+            _put(path / name, content)
+            done.append(name)
+    except BaseException:
+        for name in done:
+            _put(path / name, (backup / name).read_bytes())
+        shutil.rmtree(backup, ignore_errors=True)
+        raise
+
+
+def _put(file: Path, content: bytes) -> None:
+    def write(new: Path) -> None:
+        new.write_bytes(content)
+
+    replace_file(file, write, fingerprint(file))

@@ -1,0 +1,83 @@
+"""The tables of a folder: read like those of a workbook, each file a sheet with one table."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+
+from xlratings.errors import FileRefusedError, Message
+from xlratings.workbook.folder.csv_table import CsvTable, csv_table
+from xlratings.workbook.xlsx.cells import Row
+from xlratings.workbook.xlsx.container import Fingerprint, fingerprint
+from xlratings.workbook.xlsx.tables import Table
+
+_ENDING = ".csv"
+
+
+def is_folder_of_tables(path: Path) -> bool:
+    """Whether a path is a folder with CSV files in it."""
+    return path.is_dir() and any(csv_files(path))
+
+
+def csv_files(path: Path) -> list[Path]:
+    """The CSV files of a folder by name, those that are hidden left out."""
+    return sorted(file for file in path.iterdir() if file.suffix.lower() == _ENDING and file.name[:1] != ".")
+
+
+class CsvFolder:
+    """A folder as it is now; what stands in its files is read when it is asked for."""
+
+    def __init__(self, path: Path) -> None:
+        """Look at the files.
+
+        Raises:
+            FileRefusedError: one cannot be read.
+
+        """
+        self.path = path
+        self.fingerprint = folder_fingerprint(path)
+        self._files = {file.stem: file for file in csv_files(path)}
+
+    def __enter__(self) -> "CsvFolder":  # noqa: PYI034 - Python 3.10 has no Self, and nothing inherits
+        """The folder itself; no file stays open."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Nothing to let go of."""
+
+    @cached_property
+    def contents(self) -> dict[str, CsvTable]:
+        """The files' tables by name.
+
+        Raises:
+            FileRefusedError: a file cannot be read, or is no table of text.
+
+        """
+        return {name: csv_table(name, file.name, _content(file)) for name, file in self._files.items()}
+
+    @cached_property
+    def tables(self) -> dict[str, Table]:
+        """The same as the tables of sheets."""
+        return {name: one.table for name, one in self.contents.items() if one.fields}
+
+    def rows(self, title: str) -> Iterator[Row]:
+        """The rows of a table."""
+        return self.contents[title].rows()
+
+
+def folder_fingerprint(path: Path) -> Fingerprint:
+    """What tells whether any of the files is another since it was read: their sizes, times and places as one."""
+    try:
+        found = [fingerprint(file) for file in csv_files(path)]
+    except OSError as error:
+        raise FileRefusedError(Message("workbook.file-not-readable", file=path.name)) from error
+    return Fingerprint(sum(one.size for one in found), hash(tuple(found)), len(found))
+
+
+def _content(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise FileRefusedError(Message("workbook.file-not-readable", file=file.name)) from error
