@@ -16,7 +16,6 @@ from xlratings.workbook.preview import preview
 from xlratings.workbook.trial import trial
 from xlratings.workbook.write import Committed, commit
 
-
 _DONE = {  # a new list or a correction; in a folder?
     (True, False): "command.month.committed",
     (False, False): "command.month.corrected",

@@ -15,6 +15,7 @@ def place_text(where: Where) -> str:
 
     A line of a text file is written as editors do: name of the file, number of the line.
 
+    >>> from xlratings.results.places import line_place
     >>> place_text(Where("Liste 2", "C4")), place_text(line_place("open.trf", 12))
     ("'Liste 2'!C4: ", 'open.trf:12: ')
     """
