@@ -71,7 +71,8 @@ class Draft:
         old = self.cell(found, row, column)
         if is_same(old.value, value):
             return
-        self._refuse(found, row, column, old, value)
+        if old.formula or CellError in {old.value.__class__, value.__class__} or found.table.totals:
+            self._refuse(found, row, column, old, value)
         self._rows(found).setdefault(row, {})[column] = value
 
     def _refuse(self, found: FoundTable, row: int, column: int, old: Cell, value: Value) -> None:
@@ -210,5 +211,7 @@ def is_same(one: Value, other: Value) -> bool:
     >>> is_same(None, ""), is_same(1012.0, 1012), is_same(1, True), is_same(7, "7")
     (True, True, False, False)
     """
+    if one.__class__ is other.__class__:
+        return one == other
     one, other = (None if value == "" else value for value in (one, other))
     return isinstance(one, bool) == isinstance(other, bool) and one == other

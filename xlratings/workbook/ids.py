@@ -31,17 +31,18 @@ class Ids:
 
     def spelled(self, id_: str) -> str:
         """An id as typed in its own row; an unknown one as it is."""
-        return self._spelling.get(self._key(id_), id_)
+        return self._spelling.get(self.key(id_), id_)
 
     def typed(self, id_: str) -> Value:
         """What stands in the id's own cell: text stays text, a number a number."""
-        return self._typed.get(self._key(id_), id_)
+        return self._typed.get(self.key(id_), id_)
 
     def __contains__(self, id_: str) -> bool:
         """Whether the id is known, in whatever spelling."""
-        return self._key(id_) in self._spelling
+        return self.key(id_) in self._spelling
 
-    def _key(self, id_: str) -> str:
+    def key(self, id_: str) -> str:
+        """What all writings of an id have in common."""
         return self._keys.get(id_) or id_key(id_)
 
 

@@ -1,11 +1,10 @@
 """The rows of a table as values by column key, every unreadable cell a problem with its place."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.month.identity import id_key
 from xlratings.workbook.cell_values import Known, cell_value, is_blank
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids, as_typed
@@ -18,6 +17,7 @@ Cells = Mapping[int, Mapping[int, Cell]]
 
 BLANK = Cell(None)
 _NONE: frozenset[str] = frozenset()
+_OF_WHOLE: dict[CellKind, Callable[[Any], str | int]] = {CellKind.ID: str, CellKind.WHOLE: int, CellKind.RATING: int}
 _MOST_KNOWN = 2000  # different values of a column that are kept, with what they mean
 
 
@@ -43,12 +43,16 @@ class TableRow(NamedTuple):
 
 
 class _ReadColumn(NamedTuple):
-    """A column that is read: its key, number and kind; ``known``: what its cells said, by the type and the value."""
+    """A column that is read: its key, number and kind.
+
+    ``known``: what its cells said, by the type and the value; ``of_whole``: what a whole number above zero says.
+    """
 
     key: str
     number: int
     kind: CellKind
     known: dict[tuple[type, object], Known]
+    of_whole: Callable[[object], str | int] | None
 
 
 class TableReader:
@@ -68,17 +72,22 @@ class TableReader:
             yield self._row(number, columns)
 
     def _column(self, key: str) -> _ReadColumn:
-        return _ReadColumn(key, self.found.columns[key], self.found.layout.column(key).kind, {})
+        kind = self.found.layout.column(key).kind
+        return _ReadColumn(key, self.found.columns[key], kind, {}, _OF_WHOLE.get(kind))
 
     def _row(self, number: int, columns: Iterable[_ReadColumn]) -> TableRow:
         cells = self.cells[number]
         values: dict[str, Known] = {}
         unreadable = []
-        for key, column, kind, known in columns:
+        for key, column, kind, known, of_whole in columns:
             cell = cells.get(column)
             if cell is None:
                 continue
-            held = cell.value.__class__, cell.value
+            typed = cell.value
+            if of_whole and typed.__class__ is int and typed > 0:
+                values[key] = of_whole(typed)
+                continue
+            held = typed.__class__, typed
             if held in known:
                 values[key] = known[held]
                 continue
@@ -115,11 +124,11 @@ class TableReader:
                 self.add_problem(row, "id", self.why_no_id(row))
             return ""
         if not ids.add(id_, self.cell(row, "id").value):
-            first = self._row(self._first_rows.get(id_key(id_), row.number), [self._column("id")])
+            first = self._row(self._first_rows.get(ids.key(id_), row.number), [self._column("id")])
             fields = {"id": self.as_typed(row, "id"), "other": self.as_typed(first, "id")}
             self.add_problem(row, "id", "workbook.id-twice", first=self.where(first, "id").cell, **fields)
             return ""
-        self._first_rows[id_key(id_)] = row.number
+        self._first_rows[ids.key(id_)] = row.number
         return ids.spelled(id_)
 
     def why_no_id(self, row: TableRow) -> str:

@@ -1,10 +1,11 @@
 """A table made longer, shorter or wider: its part, and the cells that go with it."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, Box, address, box
+from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, Box, address, box, column_letters
 from xlratings.workbook.xlsx.cell_xml import Put, Write
 from xlratings.workbook.xlsx.formula_text import has_relative_cells, moved
 from xlratings.workbook.xlsx.package import Package
@@ -14,6 +15,7 @@ from xlratings.workbook.xlsx.tables import Table
 from xlratings.workbook.xlsx.xml_bytes import MAIN, Element, Splice, elements, with_attributes
 
 Written = Mapping[int, Mapping[int, Put]]
+_FEW_COLUMNS = 4
 _KEPT_IN_NEW_COLUMN = frozenset({"headerRowDxfId", "dataDxfId", "headerRowCellStyle", "dataCellStyle"})
 
 
@@ -151,12 +153,21 @@ def refuse_occupied(scan: SheetScan, change: TableChange) -> None:
             if box(element.attributes["ref"]).meets(gained):
                 area = element.attributes["ref"]
                 raise FileRefusedError(Message("workbook.table-meets-merged", table=table, sheet=sheet, area=area))
-        for row in scan.known_rows(gained.first_row, gained.last_row):
+        rows = () if _is_bare(scan, gained) else scan.known_rows(gained.first_row, gained.last_row)
+        for row in rows:
             cells = scan.rows[row].cells
             for column in cells:  # most lie elsewhere, and looking into a cell costs more than its address
                 if gained.holds(row, column) and cells[column].filled and not change.takes_in(row, column):
                     place = address(row, column)
                     raise FileRefusedError(Message("workbook.table-no-room", table=table, sheet=sheet, cell=place))
+
+
+def _is_bare(scan: SheetScan, gained: Box) -> bool:
+    """Whether no cell at all stands in some columns, which the bytes of a plain sheet tell at once."""
+    columns = range(gained.first_column, gained.last_column + 1)
+    if not scan.is_plain or len(columns) > _FEW_COLUMNS:
+        return False
+    return not any(re.search(rb'<c r="%b[0-9]' % column_letters(one).encode(), scan.xml) for one in columns)
 
 
 def table_writes(
