@@ -1,0 +1,42 @@
+"""Draws how the cost of a month grows: ``python docs/growth.py``, from ``benchmarks/growth.json``; needs matplotlib.
+
+The figures are the last line that ``benchmarks/month_end_to_end.py`` prints.
+"""
+
+import json
+from pathlib import Path
+
+import matplotlib.pyplot as plt
+
+HERE = Path(__file__).resolve().parent
+FIGURES = HERE.parent / "benchmarks" / "growth.json"
+PICTURE = HERE / "pictures" / "growth.png"
+WAYS = {
+    "openpyxl": ("openpyxl, the same cells only", "#b0413e", "--"),
+    "commit": ("xlratings month --commit", "#1f5f99", "-"),
+    "preview": ("xlratings month", "#5aa0d6", "-"),
+    "kyrax": ("kyrax (Rust), the same cells only", "#b08d3e", "--"),
+    "limit": ("limit of the standard library", "#4d4d4d", ":"),
+}
+
+
+def main() -> None:
+    """One picture for each system, side by side: CPU seconds against members, both in powers of ten."""
+    figures = json.loads(FIGURES.read_text(encoding="utf-8"))
+    systems = list(dict.fromkeys(one["system"] for one in figures))
+    picture, places = plt.subplots(1, len(systems), figsize=(5.2 * len(systems), 4.4), sharey=True, squeeze=False)
+    for place, system in zip(places[0], systems, strict=True):
+        for way, (label, colour, line) in WAYS.items():
+            own = [(one["members"], one["cpu"]) for one in figures if (one["system"], one["way"]) == (system, way)]
+            if own:
+                place.plot(*zip(*sorted(own), strict=True), line, color=colour, marker="o", markersize=4, label=label)
+        place.set(xscale="log", yscale="log", xlabel="members, and as many games or results", title=system)
+        place.grid(which="major", alpha=0.3)
+    places[0][0].set_ylabel("CPU seconds of the whole run")
+    places[0][-1].legend(fontsize=8, loc="upper left")
+    picture.tight_layout()
+    picture.savefig(PICTURE, dpi=110, metadata={"Software": None})
+
+
+if __name__ == "__main__":
+    main()
