@@ -17,7 +17,8 @@ ARROWS: dict[str, set[str]] = {
     "xlratings.people": {"xlratings.errors"},
     "xlratings.model": {"xlratings.errors", "xlratings.people"},
     "xlratings.texts": set(),
-    "xlratings.rules": {"xlratings.errors", "xlratings.people", "xlratings.model"},
+    "xlratings.outcome": {"xlratings.errors", "xlratings.people", "xlratings.model"},
+    "xlratings.rules": {"xlratings.errors", "xlratings.people", "xlratings.model", "xlratings.outcome"},
 }
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations"}
@@ -48,6 +49,7 @@ CORE = (
     "xlratings.errors",
     "xlratings.people",
     "xlratings.model",
+    "xlratings.outcome",
     "xlratings.rules",
     "xlratings.federations",
     "xlratings.month",

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from workbooks.cells import cell_of
 from workbooks.history import History
 from xlratings import __version__
-from xlratings.model import Choices, Event, Ledger, Outcome
+from xlratings.model import Choices, Event, Ledger
+from xlratings.outcome import Outcome
 from xlratings.texts import sentence
 from xlratings.workbook.columns import CellKind, Column, TableLayout
 from xlratings.workbook.settings import open_settings

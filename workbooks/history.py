@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from workbooks.samples import Sample, sample
-from xlratings.model import Event, EventState, Ledger, Month, Outcome, PublishedList
+from xlratings.model import Event, EventState, Ledger, Month, PublishedList
 from xlratings.month import outcome
+from xlratings.outcome import Outcome
 
 
 class History(NamedTuple):

@@ -8,20 +8,9 @@ from typing import Any
 import pytest
 
 from xlratings.errors import Problem, Where
-from xlratings.model import (
-    Event,
-    EventKind,
-    EventState,
-    Game,
-    Ledger,
-    Month,
-    Outcome,
-    Player,
-    PublishedList,
-    Result,
-    Settled,
-)
+from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList, Result
 from xlratings.month import outcome
+from xlratings.outcome import Outcome, Settled
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.xlsx.addresses import column_letters
 

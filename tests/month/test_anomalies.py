@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Event, EventKind, Game, Ledger, Month, Outcome, Player, PublishedList, Result
+from xlratings.model import Event, EventKind, Game, Ledger, Month, Player, PublishedList, Result
 from xlratings.month import outcome
 from xlratings.month.anomalies import MOST_OF_A_KIND, shortened
+from xlratings.outcome import Outcome
 
 MARCH, APRIL = Month(2026, 3), Month(2026, 4)
 LATER = date(2026, 9, 1)

@@ -7,13 +7,14 @@ import pytest
 
 from workbooks.history import History, sample_history
 from xlratings.errors import Message
-from xlratings.model import Change, Month
+from xlratings.model import Month
 from xlratings.month.due import sorted_out
 from xlratings.month.explained import Explained, explained
 from xlratings.month.plan import planned
 from xlratings.month.player_month import PlayerMonth, player_month
 from xlratings.month.replay import replayed
 from xlratings.month.setting import setting_of
+from xlratings.outcome import Change
 
 START, FLOOR = 1000, 900
 TODAY = date(2026, 11, 2)

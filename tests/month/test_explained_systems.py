@@ -19,10 +19,10 @@ from xlratings.model import (
     Placing,
     Player,
     PublishedList,
-    Reason,
     Result,
 )
 from xlratings.month.explained import Explained, explained
+from xlratings.outcome import Reason
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.texts.say import Say
 from xlratings.workbook.explained_text import explained_text

@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from xlratings.errors import Where
-from xlratings.model import EventState, Ledger, Month, Outcome
+from xlratings.model import EventState, Ledger, Month
 from xlratings.month import event_signature, outcome
+from xlratings.outcome import Outcome
 
 APRIL, MAY = Month(2026, 4), Month(2026, 5)
 Edited = Callable[..., Ledger]

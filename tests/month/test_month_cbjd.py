@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Choices, Event, EventKind, EventState, Ledger, Month, Outcome, Player, PublishedList, Result
+from xlratings.model import Choices, Event, EventKind, EventState, Ledger, Month, Player, PublishedList, Result
 from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.outcome import Outcome
 
 MARCH, APRIL, MAY = Month(2026, 3), Month(2026, 4), Month(2026, 5)
 LATER = date(2027, 6, 1)

@@ -8,21 +8,9 @@ from typing import Any
 import pytest
 
 from xlratings.errors import Where
-from xlratings.model import (
-    Carried,
-    Choices,
-    Correction,
-    Event,
-    EventKind,
-    EventState,
-    Game,
-    Ledger,
-    Month,
-    Outcome,
-    Player,
-    Policy,
-)
+from xlratings.model import Choices, Correction, Event, EventKind, EventState, Game, Ledger, Month, Player, Policy
 from xlratings.month import outcome
+from xlratings.outcome import Carried, Outcome
 
 FEBRUARY, MARCH = date(2026, 2, 10), date(2026, 3, 10)
 OF_FEBRUARY, OF_MARCH, OF_APRIL = Month(2026, 3), Month(2026, 4), Month(2026, 5)  # lists follow their month

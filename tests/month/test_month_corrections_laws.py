@@ -17,7 +17,6 @@ from xlratings.model import (
     Game,
     Ledger,
     Month,
-    Outcome,
     Player,
     Policy,
     PublishedList,
@@ -26,6 +25,7 @@ from xlratings.model import (
 from xlratings.month import outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.outcome import Outcome
 
 Write = Callable[[Ledger, Outcome], Ledger]
 Lists = list[tuple[Month, Mapping[str, float]]]

@@ -11,21 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import (
-    Choices,
-    Event,
-    EventKind,
-    EventState,
-    Game,
-    Ledger,
-    Month,
-    Outcome,
-    Player,
-    PublishedList,
-)
+from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList
 from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.outcome import Outcome
 
 JANUARY, FEBRUARY, MARCH, APRIL, MAY = (Month(2026, month) for month in range(1, 6))
 LATER = date(2027, 6, 1)

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList, Reason
+from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList
 from xlratings.month import outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.outcome import Outcome, Reason
 
 MARCH, APRIL, MAY, JUNE = Month(2026, 3), Month(2026, 4), Month(2026, 5), Month(2026, 6)
 LATER = date(2029, 6, 1)

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from xlratings.model import Event, Ledger, Month, Outcome, Player, PublishedList, Reason
+from xlratings.model import Event, Ledger, Month, Player, PublishedList
 from xlratings.month import outcome
+from xlratings.outcome import Outcome, Reason
 
 MARCH, APRIL, MAY, JUNE = Month(2026, 3), Month(2026, 4), Month(2026, 5), Month(2026, 6)
 LATER = date(2029, 6, 1)

@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Outcome, Player, PublishedList
+from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList
 from xlratings.month import event_signature, movers, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.outcome import Outcome
 from xlratings.rules.glicko import aged_rd, new_rating
 
 MARCH, APRIL, MAY = Month(2026, 3), Month(2026, 4), Month(2026, 5)

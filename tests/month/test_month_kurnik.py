@@ -11,22 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import (
-    Event,
-    EventKind,
-    EventState,
-    Game,
-    GameKind,
-    Ledger,
-    Month,
-    Outcome,
-    Placing,
-    Player,
-    PublishedList,
-)
+from xlratings.model import Event, EventKind, EventState, Game, GameKind, Ledger, Month, Placing, Player, PublishedList
 from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.outcome import Outcome
 
 MARCH, APRIL, MAY = Month(2026, 3), Month(2026, 4), Month(2026, 5)
 LATER = date(2027, 6, 1)

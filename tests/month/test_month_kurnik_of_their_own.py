@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Deal, Event, EventKind, Game, GameKind, Ledger, Month, Outcome, Player, PublishedList
+from xlratings.model import Deal, Event, EventKind, Game, GameKind, Ledger, Month, Player, PublishedList
 from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.outcome import Outcome
 
 MARCH, APRIL, MAY, JUNE = (Month(2026, month) for month in range(3, 7))
 LATER = date(2027, 6, 1)

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import EventKind, EventState, Ledger, Month, Outcome, PublishedList, Result
+from xlratings.model import EventKind, EventState, Ledger, Month, PublishedList, Result
 from xlratings.month import outcome
+from xlratings.outcome import Outcome
 
 APRIL = Month(2026, 4)
 TODAY = date(2026, 4, 2)

@@ -7,20 +7,9 @@ from fractions import Fraction
 import pytest
 
 from xlratings.errors import Where
-from xlratings.model import (
-    Deal,
-    Event,
-    EventKind,
-    Game,
-    GameKind,
-    Ledger,
-    Month,
-    Outcome,
-    Placing,
-    Player,
-    PublishedList,
-)
+from xlratings.model import Deal, Event, EventKind, Game, GameKind, Ledger, Month, Placing, Player, PublishedList
 from xlratings.month import outcome
+from xlratings.outcome import Outcome
 from xlratings.people import Birth, Decision, Verdict
 
 APRIL, MAY = Month(2026, 4), Month(2026, 5)

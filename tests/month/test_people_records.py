@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from xlratings.errors import Where
-from xlratings.model import Choices, Event, EventKind, Game, Ledger, Month, Outcome, Player, Policy, PublishedList
+from xlratings.model import Choices, Event, EventKind, Game, Ledger, Month, Player, Policy, PublishedList
 from xlratings.month import outcome
 from xlratings.month.explained import explained
 from xlratings.month.people_records import taken_over
+from xlratings.outcome import Outcome
 from xlratings.people import Decision, Verdict
 
 FEBRUARY, MARCH, APRIL = date(2026, 2, 10), date(2026, 3, 10), date(2026, 4, 10)

@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from xlratings.errors import Message, Where
-from xlratings.model import Event, EventKind, Game, Ledger, Month, Outcome, Player, PublishedList, Result
+from xlratings.model import Event, EventKind, Game, Ledger, Month, Player, PublishedList, Result
 from xlratings.month import event_signature, outcome
 from xlratings.month.marks import Mark, Unplayed, mark_of
+from xlratings.outcome import Outcome
 
 MARCH, APRIL = Month(2026, 3), Month(2026, 4)
 LATER, DAY = date(2026, 9, 1), date(2026, 3, 7)

@@ -13,8 +13,8 @@ import openpyxl
 import pytest
 
 from workbooks.history import sample_history
-from xlratings.model import Change
 from xlratings.month import outcome
+from xlratings.outcome import Change
 from xlratings.workbook.read import read_workbook
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -34,6 +34,7 @@ _PACKED = (
     "xlratings/__init__.py",
     "xlratings/errors.py",
     "xlratings/model.py",
+    "xlratings/outcome.py",
     "xlratings/people.py",
     "xlratings/texts/*.py",
     "xlratings/rules/**/*.py",

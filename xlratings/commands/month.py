@@ -8,7 +8,7 @@ from xlratings import __version__
 from xlratings.commands.console import progress
 from xlratings.commands.days import day_reader, month_reader, time_now
 from xlratings.errors import FileRefusedError, Message
-from xlratings.model import Outcome
+from xlratings.outcome import Outcome
 from xlratings.texts.say import Say
 from xlratings.workbook.computed_month import ComputedMonth, computed_month
 from xlratings.workbook.folder.commit import FolderCommitted, commit_folder

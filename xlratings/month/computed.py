@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Change, Figure, Reason
+from xlratings.outcome import Change, Figure, Reason
 from xlratings.rules.risiko import EventRating
 
 

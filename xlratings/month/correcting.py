@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Carried, Ledger, Month, Moved, Policy, PublishedList
+from xlratings.model import Ledger, Month, Policy, PublishedList
 from xlratings.month.due import Events
 from xlratings.month.identity import id_key
 from xlratings.month.ledger_state import Standing
 from xlratings.month.moved import is_same
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
+from xlratings.outcome import Carried, Moved
 from xlratings.people import Decision
 
 

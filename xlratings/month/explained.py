@@ -5,7 +5,7 @@ from datetime import date
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Event, Ledger, Month, Moved, Player, PublishedList
+from xlratings.model import Event, Ledger, Month, Player, PublishedList
 from xlratings.month.carried_lines import carried_difference, carried_into, carried_lines, moved_before_lines
 from xlratings.month.computed import ComputedList
 from xlratings.month.due import Events, is_due, not_said_yet, set_aside, sorted_out
@@ -21,6 +21,7 @@ from xlratings.month.setting import Setting, setting_of
 from xlratings.month.sum_lines import Published, published_lines
 from xlratings.month.system import system_of
 from xlratings.month.told import Paragraph, Sum, Told
+from xlratings.outcome import Moved
 from xlratings.people import Person
 
 _LATE = frozenset({"month.event-late", "month.event-arrived-late"})

@@ -6,13 +6,14 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Event, Figure, Month, Player, Reason
+from xlratings.model import Event, Month, Player
 from xlratings.month.fide_field import EventField
 from xlratings.month.fide_steps import Pooled, newcomer_steps, rated_steps
 from xlratings.month.in_order import event_reason
 from xlratings.month.plan import list_in_force
 from xlratings.month.rating_steps import k_lines
 from xlratings.month.setting import Setting
+from xlratings.outcome import Figure, Reason
 from xlratings.rules.fide import FideRules
 from xlratings.rules.initial import InitialRating, initial_estimate
 from xlratings.rules.k_factor import Career, career_k

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from xlratings.errors import Problem, Where
-from xlratings.model import Event, Ledger, Month, Moved, Policy
+from xlratings.model import Event, Ledger, Month, Policy
 from xlratings.month.computed import ComputedList
 from xlratings.month.correcting import policy_of
 from xlratings.month.due import Events, set_aside, sorted_out
@@ -13,6 +13,7 @@ from xlratings.month.plan import Plan, is_left_out, list_month
 from xlratings.month.replay import counting_order
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
+from xlratings.outcome import Moved
 
 
 class Found(NamedTuple):

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from xlratings.errors import Problem, RuleError
-from xlratings.model import Event, Figure, Month, Reason
+from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
 from xlratings.month.plan import given_list, list_month
 from xlratings.month.replay import counting_order
 from xlratings.month.setting import Setting
+from xlratings.outcome import Figure, Reason
 
 S = TypeVar("S")
 """What a system knows of a player: a rating, or more."""

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Deal, Event, Figure, Month, Reason
+from xlratings.model import Deal, Event, Month
 from xlratings.month.event_checks import day_problems
 from xlratings.month.in_order import Step, event_reason
 from xlratings.month.kurnik_player import KurnikPlayer
 from xlratings.month.places import event_problem, placing_problem
 from xlratings.month.placing_checks import row_problems
 from xlratings.month.setting import Setting
+from xlratings.outcome import Figure, Reason
 from xlratings.rules.bridge import BridgeAverage, bridge_average
 from xlratings.rules.kurnik import KurnikRules
 

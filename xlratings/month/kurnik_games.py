@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from xlratings.model import Event, Figure, Game, GameKind, Month, Placing, Reason
+from xlratings.model import Event, Game, GameKind, Month, Placing
 from xlratings.month.game_checks import played_games, unplayed_notes
 from xlratings.month.in_order import Step, event_reason
 from xlratings.month.kurnik_player import KurnikPlayer, sides
 from xlratings.month.kurnik_steps import game_steps
 from xlratings.month.placing_checks import placed_games
 from xlratings.month.setting import Setting
+from xlratings.outcome import Figure, Reason
 from xlratings.rules.kurnik import KurnikRating, KurnikRules, first_place_game, placement_game, two_player_game
 from xlratings.rules.kurnik_pairs import pairs_game
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 
 from xlratings.errors import Problem
-from xlratings.model import Event, Figure, Game, Month, Reason
+from xlratings.model import Event, Game, Month
 from xlratings.month.game_checks import played_games, unplayed_notes
 from xlratings.month.in_order import Step, event_reason
 from xlratings.month.kurnik_player import KurnikPlayer, sides
 from xlratings.month.places import game_problem
 from xlratings.month.rating_steps import match_lines
 from xlratings.month.setting import Setting
+from xlratings.outcome import Figure, Reason
 from xlratings.rules.fibs import FibsRules, FibsUpdate, Match, fibs_update
 
 _WON_OR_LOST = frozenset({0, 1})

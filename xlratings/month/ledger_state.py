@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from xlratings.errors import Problem
-from xlratings.model import Event, EventState, Ledger, Month, Settled
+from xlratings.model import Event, EventState, Ledger, Month
 from xlratings.month.places import event_problem
 from xlratings.month.plan import Plan, is_left_out, list_month
 from xlratings.month.signature import event_signature
+from xlratings.outcome import Settled
 
 
 class Standing(NamedTuple):

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping
 from math import isclose
 
-from xlratings.model import Correction, Month, Moved, Player, PublishedList
+from xlratings.model import Correction, Month, Player, PublishedList
 from xlratings.month.computed import HasRatings
 from xlratings.month.on_list import is_on_list
 from xlratings.month.people_records import kept_id
 from xlratings.month.plan import is_computed_from_nothing
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
+from xlratings.outcome import Moved
 
 _CELL = 1e-9  # what a number may lose on its way through a cell, relative to its size
 

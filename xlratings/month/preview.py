@@ -1,6 +1,6 @@
 """What a clerk wants to see first of an outcome; nothing is computed anew."""
 
-from xlratings.model import ListRow, Outcome
+from xlratings.outcome import ListRow, Outcome
 
 
 def movers(outcome: Outcome, most: int) -> tuple[ListRow, ...]:

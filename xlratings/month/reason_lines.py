@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from xlratings.errors import Message
-from xlratings.model import Event, Month, Player, Reason
+from xlratings.model import Event, Month, Player
 from xlratings.month.named import named
 from xlratings.month.rating_before import rating_before
 from xlratings.month.setting import Setting
 from xlratings.month.sum_lines import sum_lines
 from xlratings.month.system import system_of
 from xlratings.month.told import Line, Lists, Paragraph, Sum, Told, signed
+from xlratings.outcome import Reason
 
 
 def told_by_reasons(setting: Setting, lists: Lists, events: Sequence[Event], player: Player, month: Month) -> Told:

@@ -4,12 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from xlratings.errors import Problem, RuleError
-from xlratings.model import Change, Event, Month
+from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
 from xlratings.month.plan import given_list, is_computed_from_nothing, list_month
 from xlratings.month.risiko import RatedEvent, list_used, rated_event
 from xlratings.month.setting import Setting
+from xlratings.outcome import Change
 from xlratings.rules.risiko import new_rating
 
 

@@ -5,10 +5,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Problem
-from xlratings.model import Change, Event, EventKind, Month, Result
+from xlratings.model import Event, EventKind, Month, Result
 from xlratings.month.plan import list_in_force
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winners
+from xlratings.outcome import Change
 from xlratings.rules.elimination import elimination_formula, is_special_case, rounds_passed
 from xlratings.rules.risiko import EventRating, Participant, RisikoRules, elimination_event, points_event
 

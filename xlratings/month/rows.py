@@ -4,12 +4,13 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import overload
 
-from xlratings.model import ListRow, Month, Player
+from xlratings.model import Month, Player
 from xlratings.month.computed import ComputedList
 from xlratings.month.on_list import is_on_list
 from xlratings.month.rating_before import rating_before
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
+from xlratings.outcome import ListRow
 from xlratings.rules.rounding import nearest_half_away
 
 

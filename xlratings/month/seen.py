@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from xlratings.model import Change, Event, Ledger, Month, Reason
+from xlratings.model import Event, Ledger, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.rating_before import rating_before
 from xlratings.month.setting import Setting
+from xlratings.outcome import Change, Reason
 
 
 class Seen(NamedTuple):

@@ -6,9 +6,10 @@ from math import fsum, isclose
 from typing import NamedTuple
 
 from xlratings.errors import Message
-from xlratings.model import Event, Month, Player, Reason
+from xlratings.model import Event, Month, Player
 from xlratings.month.computed import ComputedList
 from xlratings.month.setting import Setting
+from xlratings.outcome import Reason
 
 Line = Message | Reason
 """A sentence, or a reason whose figures are shown under the headings of Changes."""

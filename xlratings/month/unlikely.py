@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Change, Game, Reason
+from xlratings.model import Game
 from xlratings.month.game_checks import played_games
 from xlratings.month.places import game_problem, result_problem
 from xlratings.month.rows import shown
 from xlratings.month.seen import Seen
+from xlratings.outcome import Change, Reason
 from xlratings.rules.rounding import nearest_half_away
 
 UPSET = 600

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from xlratings.errors import Message, Problem, RuleError
-from xlratings.model import Correction, Event, EventState, Ledger, Month, Outcome, Policy
+from xlratings.model import Correction, Event, EventState, Ledger, Month, Policy
 from xlratings.month.anomalies import anomalies
 from xlratings.month.correcting import carried, causes, corrected, decisions_behind, policy_problem, unexplained
 from xlratings.month.due import not_said_yet
@@ -21,6 +21,7 @@ from xlratings.month.seen import Seen
 from xlratings.month.setting import setting_of
 from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
+from xlratings.outcome import Outcome
 
 
 def outcome(ledger: Ledger, month: Month | None, today: date) -> Outcome:

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Change, Figure, Month, Outcome, Reason
+from xlratings.model import Month
+from xlratings.outcome import Change, Figure, Outcome, Reason
 from xlratings.workbook.cell_values import cell_value, is_blank
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.corrections_draft import carried_values

@@ -4,8 +4,9 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from xlratings.model import Month, Outcome
+from xlratings.model import Month
 from xlratings.month import outcome
+from xlratings.outcome import Outcome
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.trial import Trial, trial
 from xlratings.workbook.write import writing_problems

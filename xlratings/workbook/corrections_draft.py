@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Carried, Correction, Outcome, Policy
+from xlratings.model import Correction, Policy
 from xlratings.month.people_records import records_of_others
+from xlratings.outcome import Carried, Outcome
 from xlratings.texts import sentence
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.layout import SETTINGS

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from xlratings.errors import Message
-from xlratings.model import Reason
 from xlratings.month.explained import Explained
 from xlratings.month.told import signed
+from xlratings.outcome import Reason
 from xlratings.texts import words
 from xlratings.texts.say import Say
 from xlratings.workbook.problem_text import problem_text

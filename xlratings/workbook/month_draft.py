@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import NamedTuple
 
-from xlratings.model import EventState, ListRow, Outcome
+from xlratings.model import EventState
 from xlratings.month.people_records import taken_over
+from xlratings.outcome import ListRow, Outcome
 from xlratings.workbook.changes_draft import cell_figure, draft_changes
 from xlratings.workbook.corrections_draft import Number, draft_corrections, rewritten_numbers
 from xlratings.workbook.draft import Draft

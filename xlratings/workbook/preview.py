@@ -7,8 +7,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from xlratings.errors import Problem
-from xlratings.model import Carried, Change, Event, ListRow, Moved, Outcome, Policy
+from xlratings.model import Event, Policy
 from xlratings.month import movers, newcomers, worth_showing
+from xlratings.outcome import Carried, Change, ListRow, Moved, Outcome
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
 from xlratings.workbook.corrections_draft import decisions_text, variation

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import groupby
 
-from xlratings.model import Figure, Reason
+from xlratings.outcome import Figure, Reason
 from xlratings.rules.rounding import whole_hundredths
 from xlratings.texts import words
 from xlratings.texts.say import Say

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message, Problem, Where
-from xlratings.model import Outcome
+from xlratings.outcome import Outcome
 from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.xlsx.left_behind import left_behind

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message, Problem
-from xlratings.model import Outcome
+from xlratings.outcome import Outcome
 from xlratings.workbook.changes_draft import note_in_the_way
 from xlratings.workbook.corrections_draft import table_missing
 from xlratings.workbook.draft import Draft

@@ -9,8 +9,8 @@ import openpyxl
 import pytest
 
 from xlratings.errors import Problem
-from xlratings.model import Outcome
 from xlratings.month import outcome
+from xlratings.outcome import Outcome
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.undo import undo

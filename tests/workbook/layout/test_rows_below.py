@@ -10,8 +10,8 @@ import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlratings.errors import FileRefusedError, Message, Where
-from xlratings.model import Outcome
 from xlratings.month import event_signature, outcome
+from xlratings.outcome import Outcome
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.undo import undo

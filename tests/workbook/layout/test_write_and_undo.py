@@ -14,7 +14,8 @@ from openpyxl.formatting.rule import ColorScaleRule
 from openpyxl.worksheet.filters import FilterColumn
 
 from xlratings.errors import FileRefusedError, Message, Problem
-from xlratings.model import Change, ListRow, Month, Outcome
+from xlratings.model import Month
+from xlratings.outcome import Change, ListRow, Outcome
 from xlratings.workbook.journal import read_journal
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.undo import Undone, undo

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from xlratings.errors import Message, Problem, RuleError
-from xlratings.model import Event, Figure, Month, Result
+from xlratings.model import Event, Month, Result
 from xlratings.month.cbjd_steps import event_steps
 from xlratings.month.computed import ComputedList
 from xlratings.month.event_checks import frame_problems
@@ -14,6 +14,7 @@ from xlratings.month.result_checks import participant_problems
 from xlratings.month.setting import Setting
 from xlratings.month.sums_of_points import sum_notes, sum_problems
 from xlratings.month.system import System, above_zero
+from xlratings.outcome import Figure
 from xlratings.rules.cbjd import CbjdRating, CbjdRules, new_rating, opponents_average
 
 

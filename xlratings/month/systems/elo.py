@@ -8,7 +8,7 @@ from math import fsum
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, RuleError, Where
-from xlratings.model import Event, Figure, Game, Ledger, Month, Reason
+from xlratings.model import Event, Game, Ledger, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.game_checks import games_problems, played_games, seats, unplayed_notes
 from xlratings.month.in_order import event_reason, events_by_month
@@ -18,6 +18,7 @@ from xlratings.month.plan import given_list
 from xlratings.month.rating_steps import change_line, game_lines
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
+from xlratings.outcome import Figure, Reason
 from xlratings.rules.elo import EloRules
 from xlratings.rules.expected_score import curve_reading
 from xlratings.rules.rating_change import logistic_change

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from xlratings.errors import Problem, RuleError
-from xlratings.model import Event, Figure, Month, Player, PublishedList, Reason
+from xlratings.model import Event, Month, Player, PublishedList
 from xlratings.month.computed import ComputedList
 from xlratings.month.fide_field import EventField, EventRatings, event_fields, event_ratings, far_apart_notes
 from xlratings.month.fide_players import FidePlayer, PlayerFound, age_in, list_used, newcomer, rated_player
@@ -18,6 +18,7 @@ from xlratings.month.places import event_problem, player_problem
 from xlratings.month.plan import given_list, is_computed_from_nothing, month_of
 from xlratings.month.setting import Setting
 from xlratings.month.system import System, above_zero
+from xlratings.outcome import Figure, Reason
 from xlratings.rules.fide import FideRules
 from xlratings.rules.k_factor import Career, career_k
 

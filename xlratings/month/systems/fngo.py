@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.federations import Edition
-from xlratings.model import Choices, Event, Figure, Game, Month, Player
+from xlratings.model import Choices, Event, Game, Month, Player
 from xlratings.month.computed import ComputedList
 from xlratings.month.fngo_steps import OwnEvent, event_steps
 from xlratings.month.game_checks import games_problems, played_games, unplayed_notes
@@ -17,6 +17,7 @@ from xlratings.month.plan import given_list
 from xlratings.month.published import MOST_RATING
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
+from xlratings.outcome import Figure
 from xlratings.rules import fngo
 from xlratings.rules.fngo import Count, Entrant, FngoRules, event_counts, international_entrant, is_rated
 from xlratings.rules.fngo_titles import TITLES, Card, Person, card_after_event, is_active, is_stable

@@ -6,7 +6,7 @@ A workbook is about one of the site's games, since every one has a rating of its
 from collections.abc import Iterable, Iterator, Mapping
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Event, Figure, GameKind, Month
+from xlratings.model import Event, GameKind, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.game_checks import games_problems
 from xlratings.month.in_order import InOrder, Step, lists_in_order
@@ -19,6 +19,7 @@ from xlratings.month.placing_checks import placings_problems
 from xlratings.month.plan import given_list, is_left_out
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
+from xlratings.outcome import Figure
 from xlratings.rules.kurnik import KurnikRules
 
 _OF_TWO = frozenset({GameKind.TWO_PLAYERS, GameKind.BACKGAMMON})

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message, Problem
-from xlratings.model import Outcome
+from xlratings.outcome import Outcome
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.folder.source import CsvFolder, csv_files, folder_fingerprint
 from xlratings.workbook.month_draft import LogLine, month_draft
