@@ -42,6 +42,7 @@ _TYPED = re.compile(r"<!-- typed: (.+?); (.+?); ([A-Z]+[0-9]+); (.*?) -->")
 _FILE = re.compile(r"<!-- file: (\S+) -->")
 _WORKBOOK = re.compile(r"<!-- workbook: (\S+); (.+) -->")
 _FORMULA = re.compile(r"\| `(=[^`]+)` \| ([^|]+?) \||`(=[A-Z0-9_]+\([^`]*)` (?:gives|dà|dá|daje) (\S+[^.,;)\s])")
+_NEEDS_CELLS = re.compile(r"[(,;:][A-Z]+[0-9]+\b|[A-Z]\(.*[A-Z]\(")
 _DECIMALS = re.compile(r"-?[0-9]+(?:[.,]([0-9]+))?")
 
 
@@ -139,6 +140,15 @@ def formulas(text: str) -> list[Formula]:
     """The formulas in the tables and sentences of a page."""
     rows = [(number, found) for number, line in enumerate(text.splitlines(), 1) for found in _FORMULA.finditer(line)]
     return [Formula(number, found[1] or found[3], found[2] or found[4]) for number, found in rows]
+
+
+def has_value(formula: str) -> bool:
+    """Whether a formula has a value on its own: one call, no cells in it.
+
+    >>> [has_value(each) for each in ("=KFACTOR(24,5)", "=EXPECTED(A1,1500)", "=ROUND(KFACTOR(9),1)")]
+    [True, False, False]
+    """
+    return not _NEEDS_CELLS.search(formula)
 
 
 def value_of(formula: Formula, language: str) -> str:
