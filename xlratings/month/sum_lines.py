@@ -72,11 +72,15 @@ class Published(NamedTuple):
 
 
 def published_lines(published: Published, own: Sum) -> Lines:
-    """Whether the sum equals the published change, or by how much it differs."""
+    """Whether the sum equals the published change, or by how much it differs.
+
+    A rating found from nothing is compared as it is, also where an older list has one that was lost below the floor.
+    """
     month, rating = published.month, published.rating
+    is_first = own.before is None and own.rating is not None
     if rating is None:
         yield Message("steps.month-blank", month=month)
-    elif published.before is None:
+    elif published.before is None or is_first:
         id_ = "steps.month-agrees-first" if is_close(rating, own.rating) else "steps.month-differs-first"
         yield Message(id_, month=month, published=rating, rating="-" if own.rating is None else own.rating)
     else:
