@@ -74,6 +74,13 @@ def edited() -> Callable[..., Ledger]:
     return edit
 
 
+@pytest.fixture
+def cup(ledger: Ledger, edited: Callable[..., Ledger]) -> Ledger:
+    """T1 as a knock-out event that nobody won a round of."""
+    passed = tuple(result._replace(points=None, missed=0, passed=0) for result in ledger.events[0].results)
+    return edited(ledger, "T1", kind=EventKind.KNOCKOUT, winner="", results=passed)
+
+
 @pytest.fixture(scope="session")
 def result_edited() -> Callable[..., Ledger]:
     """``result_edited(ledger, "T1", 0, points=None)``: the ledger with fields of one result of an event changed."""
