@@ -7,16 +7,14 @@ written in Rust. Run: python benchmarks/month_end_to_end.py [SYSTEM] [MEMBERS ..
 """
 
 import json
-import os
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
 
+from _cpu import Cost, cost_of
 from streaming_limit import layout_of
 
 HERE = Path(__file__).resolve().parent
@@ -48,23 +46,6 @@ _PEERS = {
         "page.set_cell(number, column, value)",
     ),
 }
-
-
-class Cost(NamedTuple):
-    """CPU seconds and peak megabytes of a process."""
-
-    cpu: float
-    peak: float
-
-
-def cost_of(command: list[str]) -> Cost:
-    """What one run of a command costs; one that fails is no measure."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise RuntimeError(f"exit {process.returncode}: {command}")
-    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
 def commands(system: str, members: int, folder: Path) -> dict[str, list[str]]:
