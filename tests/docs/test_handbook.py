@@ -14,7 +14,7 @@ PAGES = [
     DOCS.parent / "README.md",
     *(page for language in LANGUAGES for page in sorted((DOCS / language).glob("*.md"))),
 ]
-CORE = ("index", "install", "functions", "month", "corrections", "import", "complaints", "export")
+CORE = ("index", "install", "functions", "month", "corrections", "import", "people", "complaints", "export")
 FORMULA = re.compile(r"`(=[A-Z0-9_]+\([^`]*)`")
 NAMED = re.compile(r"`xlratings ([a-z]+)\b([^`]*)`")
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
