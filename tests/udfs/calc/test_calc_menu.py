@@ -8,13 +8,13 @@ from typing import Any
 import openpyxl
 import pytest
 
+from tests.udfs.saved_tables import values
 from udfs.calc import MENU_SERVICE
 from udfs.catalogue import FUNCTIONS, Function
 from udfs.known_results import KNOWN_RESULTS
 from udfs.menu import ENTRIES
 from xlratings.commands import main
 from xlratings.texts import LANGUAGES, sentence
-from xlratings.workbook.read import read_workbook
 
 TODAY = "2026-11-30"
 MENU = "/org.openoffice.Office.Addons/AddonUI/OfficeMenuBar/org.xlratings.calc.MenuBar"
@@ -32,28 +32,6 @@ def opened(calc: Any, file: Path) -> Iterator[Any]:
     calc("open", path=str(file))
     yield calc
     calc("close")
-
-
-def values(path: Path, *, log: bool = True) -> dict[str, Any]:
-    """What stands in our tables, but for what only Log can say of this run: when, and the name of the copy."""
-    read = read_workbook(path)
-    found: dict[str, Any] = {}
-    for name, table in read.tables.items():
-        passed_over = {table.columns[key] for key in ("when", "backup")} if name == "Log" else set()
-        filled = {
-            (row, column): _saved(cell.value)
-            for row, line in read.cells[table.table.sheet].items()
-            for column, cell in line.items()
-            if cell.value not in (None, "") and not cell.formula and column not in passed_over
-        }
-        if log or name != "Log":
-            found[name] = table.table.box, table.table.headings, filled
-    return found
-
-
-def _saved(value: Any) -> Any:
-    """A figure as Calc saves it: with 15 digits, the last of which may be one less than it should."""
-    return float(f"{value:.13g}") if isinstance(value, float) else value
 
 
 def said(id_: str, language: str = "it", **fields: object) -> str:

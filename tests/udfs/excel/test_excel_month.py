@@ -16,6 +16,7 @@ import xlwings
 from openpyxl.comments import Comment
 from openpyxl.worksheet.table import TableColumn
 
+from tests.udfs.saved_tables import values
 from udfs.excel.host import ExcelBook
 from xlratings.commands import main
 from xlratings.errors import FileRefusedError, Message
@@ -66,28 +67,6 @@ def press(excel: Any, book: Any, monkeypatch: pytest.MonkeyPatch) -> Press:
 def saved(book: Any, to: Path) -> Path:
     book.api.SaveCopyAs(str(to))
     return to
-
-
-def values(path: Path, *, log: bool = True) -> dict[str, Any]:
-    """What stands in our tables, but for what only Log can say of this run: when, and the name of the copy."""
-    read = read_workbook(path)
-    found: dict[str, Any] = {}
-    for name, table in read.tables.items():
-        passed_over = {table.columns[key] for key in ("when", "backup")} if name == "Log" else set()
-        filled = {
-            (row, column): _saved(cell.value)
-            for row, line in read.cells[table.table.sheet].items()
-            for column, cell in line.items()
-            if cell.value not in (None, "") and not cell.formula and column not in passed_over
-        }
-        if log or name != "Log":
-            found[name] = table.table.box, table.table.headings, filled
-    return found
-
-
-def _saved(value: Any) -> Any:
-    """A figure as openpyxl saves it: with 16 digits, the last of which may be another than it should."""
-    return float(f"{value:.13g}") if isinstance(value, float) else value
 
 
 def said(id_: str, language: str = "it", **fields: object) -> str:
