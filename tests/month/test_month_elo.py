@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.month.random_games import RandomEvent, pressed_month_by_month, random_events
 from xlratings.errors import Where
 from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList
 from xlratings.month import event_signature, outcome
@@ -204,34 +205,21 @@ class TestCorrections:
         assert {row.player: row.figures.get("games") for row in found.rows if row.player in "ab"} == {"a": 13, "b": 1}
 
 
-def _events(draw: st.DrawFn) -> list[Event]:
-    found = []
-    for number in range(draw(st.integers(1, 6))):
-        day = date(2026, draw(st.integers(3, 6)), draw(st.integers(1, 28)))
-        pairs = [draw(st.permutations("abcd"))[:2] for _ in range(draw(st.integers(1, 5)))]
-        games = [(one, other, draw(st.sampled_from((0.0, 0.5, 1.0)))) for one, other in pairs]
-        found.append(event(str(number), day, *games))
-    return found
-
-
 @settings(max_examples=40, deadline=None)
-@given(st.composite(_events)(), st.booleans(), st.sampled_from([None, 1480]), st.randoms(use_true_random=False))
+@given(random_events(), st.booleans(), st.sampled_from([None, 1480]), st.randoms(use_true_random=False))
 def test_presses_month_by_month_equal_the_replay_from_scratch(
     press: Press,
-    events: list[Event],
+    drawn: list[RandomEvent],
     in_turn: bool,  # noqa: FBT001 - hypothesis gives it by its place
     floor: float | None,
     chance: random.Random,
 ) -> None:
+    events = [event(id_, day, *games) for id_, day, games in drawn]
     numbered = [
         one._replace(games=tuple(game._replace(number=place) for place, game in enumerate(one.games))) for one in events
     ]
     whole = ledger(*numbered, choices=Choices(1500, 24.0, floor, in_turn), a=1612.5, b=1490.25)
-    after = whole
-    for month in (APRIL, MAY, Month(2026, 6), Month(2026, 7)):
-        shuffled = [one._replace(games=tuple(chance.sample(one.games, len(one.games)))) for one in after.events]
-        chance.shuffle(shuffled)
-        after = press(after._replace(events=tuple(shuffled)), month, LATER)
+    after = pressed_month_by_month(press, whole, chance)
     scratch = system_of(setting_of(whole)).replayed(setting_of(whole), numbered, Month(2026, 7))
     start = dict.fromkeys("abcd", 1500.0)
     for published in after.lists[1:]:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.month.random_games import RandomEvent, pressed_month_by_month, random_events
 from xlratings.errors import Where
 from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList
 from xlratings.month import event_signature, movers, outcome
@@ -263,27 +264,14 @@ class TestAgeing:
         assert said(found) == [("month.growth-outside", "Settings!B4" if wrong.rd_growth else "Settings!B5")]
 
 
-def _events(draw: st.DrawFn) -> list[Event]:
-    found = []
-    for number in range(draw(st.integers(1, 6))):
-        day = date(2026, draw(st.integers(3, 6)), draw(st.integers(1, 28)))
-        pairs = [draw(st.permutations("abcd"))[:2] for _ in range(draw(st.integers(1, 4)))]
-        games = [(one, other, draw(st.sampled_from((0.0, 0.5, 1.0)))) for one, other in pairs]
-        found.append(event(str(number), day, *games))
-    return found
-
-
 @settings(max_examples=40, deadline=None)
-@given(st.composite(_events)(), st.randoms(use_true_random=False))
+@given(random_events(), st.randoms(use_true_random=False))
 def test_presses_month_by_month_equal_the_replay_from_scratch(
-    press: Press, events: list[Event], chance: random.Random
+    press: Press, drawn: list[RandomEvent], chance: random.Random
 ) -> None:
+    events = [event(id_, day, *games) for id_, day, games in drawn]
     whole = ledger(*events, a=(1500.0, 200.0), b=(1790.0, 60.0))._replace(choices=Choices(rd_growth=20.0))
-    after = whole
-    for month in (APRIL, MAY, Month(2026, 6), Month(2026, 7)):
-        shuffled = [one._replace(games=tuple(chance.sample(one.games, len(one.games)))) for one in after.events]
-        chance.shuffle(shuffled)
-        after = press(after._replace(events=tuple(shuffled)), month, LATER)
+    after = pressed_month_by_month(press, whole, chance)
     scratch = system_of(setting_of(whole)).replayed(setting_of(whole), events, Month(2026, 7))
     assert {one.month: one.ratings for one in after.lists} == {month: found.ratings for month, found in scratch.items()}
     assert {one.state for one in after.events} == {EventState.COUNTED}
