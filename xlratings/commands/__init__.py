@@ -133,7 +133,8 @@ def _parsed(given: list[str], say: Say) -> argparse.Namespace:
         title=say("command.commands"), metavar=say("command.metavar"), dest="command", required=True
     )
     chosen = next((word for word in given if word in COMMANDS), None)
-    for name, command in COMMANDS.items():
+    listed = {chosen: COMMANDS[chosen]} if chosen and chosen == given[0] else COMMANDS  # a parser takes a millisecond
+    for name, command in listed.items():
         # --com must never be taken for --commit, hence no abbreviations
         words = say(command.help)
         sub = commands.add_parser(name, help=words, description=words, allow_abbrev=False)

@@ -1,8 +1,8 @@
 """The federations: one module each, found by its code; data only."""
 
-import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from xlratings.errors import Message, RuleError
@@ -12,6 +12,8 @@ __all__ = ["Edition", "RuleBook", "codes", "rule_book"]
 
 
 def _modules() -> list[str]:
+    import pkgutil  # noqa: PLC0415 - only who asks for every system needs it
+
     return sorted(name for _, name, _ in pkgutil.iter_modules(__path__) if not name.startswith("_"))
 
 
@@ -29,7 +31,7 @@ def rule_book(code: str) -> RuleBook[Any]:
 
     """
     name = code.strip().lower().replace("-", "_")
-    if name not in _modules():
+    if not name.isidentifier() or name.startswith("_") or find_spec(f"{__name__}.{name}") is None:
         raise RuleError("#VALUE!", Message("rule.unknown-system", code=code, known=", ".join(codes())))
     book: RuleBook[Any] = import_module(f"{__name__}.{name}").RULE_BOOK
     return book

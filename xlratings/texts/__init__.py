@@ -4,11 +4,11 @@ The catalogues are ``<language>/LC_MESSAGES/xlratings.po``; CONTRIBUTING says ho
 """
 
 import gettext
-import locale
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cache
+from itertools import chain
 from math import floor, log10
 from typing import Protocol, runtime_checkable
 
@@ -98,7 +98,7 @@ def has_sentence(id_: str, language: str) -> bool:
 
 
 def _field(value: object, language: str) -> str:
-    if isinstance(value, Worded):
+    if not isinstance(value, str | int) and isinstance(value, Worded):  # the second question is a slow one
         return sentence(value.id, value.fields, language)
     text = words(value, language)
     if text.startswith("@") and _catalogue(language).gettext(text[1:]) != text[1:]:
@@ -112,16 +112,19 @@ def chosen_language(wishes: Iterable[str | None]) -> str:
     >>> chosen_language([None, "xx", "IT"])
     'it'
     """
-    for wish in (*wishes, *_computer_languages()):
+    for wish in chain(wishes, _computer_languages()):
         if wish and wish.strip()[:2].lower() in LANGUAGES:
             return wish.strip()[:2].lower()
     return "en"
 
 
-def _computer_languages() -> list[str]:
-    named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+def _computer_languages() -> Iterator[str]:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        yield os.environ.get(name, "")
+    import locale  # noqa: PLC0415 - where none of these names a language of ours, as on Windows
+
     system = locale.getlocale()[0] or ""  # Windows says Italian_Italy where others say it_IT
-    return [*named, _WINDOWS_NAMES.get(system.split("_")[0], system)]
+    yield _WINDOWS_NAMES.get(system.split("_")[0], system)
 
 
 _WINDOWS_NAMES = {"English": "en", "Italian": "it", "Portuguese": "pt", "Polish": "pl"}

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from xlratings.model import Month
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
+from xlratings.workbook.obstacles import writing_problems
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.trial import Trial, trial
-from xlratings.workbook.write import writing_problems
 
 
 class ComputedMonth(NamedTuple):

@@ -19,6 +19,7 @@ from xlratings.workbook.computed_month import ComputedMonth, computed_month
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.journal import Journal, journal_path, write_journal
 from xlratings.workbook.month_draft import LogLine, month_draft
+from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.staging import Staged, staged
@@ -26,7 +27,7 @@ from xlratings.workbook.staging_commit import refuse_unready
 from xlratings.workbook.staging_draft import import_draft
 from xlratings.workbook.undo import Undone, undo_plan
 from xlratings.workbook.words import LOG_STATES, written
-from xlratings.workbook.write import Committed, ranges_left_behind, refuse_problems
+from xlratings.workbook.write import Committed, ranges_left_behind
 from xlratings.workbook.xlsx.blocks import Block, blocks
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.package import Package

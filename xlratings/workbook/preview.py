@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from xlratings.errors import Problem
 from xlratings.model import Event, Policy
-from xlratings.month import movers, newcomers, worth_showing
+from xlratings.month.preview import movers, newcomers, worth_showing
 from xlratings.outcome import Carried, Change, ListRow, Moved, Outcome
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned

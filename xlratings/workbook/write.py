@@ -6,15 +6,13 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from xlratings.errors import FileRefusedError, Message, Problem
+from xlratings.errors import Problem
 from xlratings.outcome import Outcome
-from xlratings.workbook.changes_draft import note_in_the_way
-from xlratings.workbook.corrections_draft import table_missing
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.journal import Journal, journal_path, write_journal
 from xlratings.workbook.month_draft import LogLine, month_draft
+from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
-from xlratings.workbook.runs import unfinished_run
 from xlratings.workbook.xlsx.container import Fingerprint
 from xlratings.workbook.xlsx.left_behind import left_behind
 from xlratings.workbook.xlsx.package import Package
@@ -81,32 +79,6 @@ def ranges_left_behind(path: Path, edits: Edits) -> tuple[Problem, ...]:
     """
     with Package.open(path, even_if_open=True) as package:
         return tuple(left_behind(package, edits))
-
-
-def refuse_problems(read: WorkbookRead, outcome: Outcome) -> None:
-    """Refuse an outcome while problems stand, or when there is nothing to do.
-
-    Raises:
-        FileRefusedError: says which.
-
-    """
-    # what the month took down to a note, in rows of events that the clerk set aside, is in nobody's way
-    problems = {*outcome.problems, *read.ledger.problems, *writing_problems(read, outcome)} - {*outcome.notes}
-    if problems:
-        raise FileRefusedError(Message("workbook.problems-stand", file=read.path.name, problems=len(problems)))
-    if outcome.nothing_to_do is not None:
-        raise FileRefusedError(outcome.nothing_to_do.message)
-
-
-def writing_problems(read: WorkbookRead, outcome: Outcome) -> tuple[Problem, ...]:
-    """What stands in the way of writing an outcome and can be mended in the workbook."""
-    unfinished = unfinished_run(read)
-    if unfinished:
-        return (unfinished,)
-    if outcome.nothing_to_do or not outcome.rows or "Changes" not in read.tables:
-        return ()
-    found = (note_in_the_way(read, outcome), table_missing(read, outcome))
-    return tuple(problem for problem in found if problem)
 
 
 def _replace(read: WorkbookRead, draft: Draft, journal: Journal, path: Path) -> None:

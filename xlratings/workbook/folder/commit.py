@@ -16,8 +16,8 @@ from xlratings.outcome import Outcome
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.folder.source import CsvFolder, csv_files, folder_fingerprint
 from xlratings.workbook.month_draft import LogLine, month_draft
+from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
-from xlratings.workbook.write import refuse_problems
 from xlratings.workbook.xlsx.container import fingerprint, refuse_locked
 from xlratings.workbook.xlsx.store import replace_file
 from xlratings.workbook.xlsx.values_by_row import ValuesByRow

@@ -1,7 +1,6 @@
 """Months as clerks write them in headings and cells, read as the month of a list."""
 
 import re
-from difflib import get_close_matches
 from functools import cache
 
 from xlratings.model import Month
@@ -87,6 +86,8 @@ def _names() -> dict[str, int]:
 
 
 def _resembles_a_month(word: str) -> bool:
+    from difflib import get_close_matches  # noqa: PLC0415 - a heading with digits and no month is rare, the module slow
+
     return bool(get_close_matches(plain(word), _names(), n=1, cutoff=0.75))
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from html import unescape
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
@@ -74,13 +73,14 @@ def _ranges(package: Package) -> Iterator[_Range]:
 
 
 def _of_charts(package: Package) -> Iterator[_Range]:
+    from html import unescape  # noqa: PLC0415 - few workbooks have charts, and HTML's thousand entities take their time
+
     for sheet in package.sheets:
         for drawing in package.related(sheet.part, "drawing"):
             for chart in package.related(drawing, "chart"):
                 for text in _CHART_FORMULA.findall(package.container.read(chart)):
-                    yield from _written(
-                        unescape(text.decode("utf-8", "replace")), sheet.title, Where(sheet.title, "A1")
-                    )
+                    formula = unescape(text.decode("utf-8", "replace"))
+                    yield from _written(formula, sheet.title, Where(sheet.title, "A1"))
 
 
 def _written(text: str, place: str, where: Where) -> Iterator[_Range]:
