@@ -193,9 +193,9 @@ def test_a_protected_sheet_stands_in_the_way(made: Made) -> None:
     assert in_the_way(found) == [("sheet-protected", "")]
 
 
-def test_a_filter_and_merged_cells_stand_in_the_way(made: Made) -> None:
+def test_merged_cells_and_a_filter_of_other_headings_stand_in_the_way(made: Made) -> None:
     def filtered(_: Workbook, pages: dict[str, Worksheet]) -> None:
-        pages["List"].autofilter("A1:C3")
+        pages["List"].autofilter("A2:C3")
 
     def merged(_: Workbook, pages: dict[str, Worksheet]) -> None:
         pages["List"].merge_range("C2:D2", 1500)
@@ -203,6 +203,15 @@ def test_a_filter_and_merged_cells_stand_in_the_way(made: Made) -> None:
     for adorned, id_ in ((filtered, "area-is-filtered"), (merged, "area-is-merged")):
         found = look(made({"List": LIST}, adorned), month=Month(2026, 3), List="List!A1:C3")
         assert in_the_way(found) == [(id_, "")]
+
+
+def test_a_filter_over_the_list_stands_in_nobodys_way(made: Made) -> None:
+    def filtered(_: Workbook, pages: dict[str, Worksheet]) -> None:
+        pages["List"].autofilter("A1:C3")
+
+    found = look(made({"List": LIST}, filtered), month=Month(2026, 3))
+    assert found.is_clear
+    assert found.laid[0].filtered == "A1:C3"
 
 
 def test_cells_beside_a_table_that_lacks_columns_stand_in_the_way(made: Made) -> None:

@@ -131,7 +131,7 @@ def test_what_excel_would_repair_is_refused(hand_made: HandMade, added: Added) -
     cases = {
         "sheet-protected": sheet(HEADED, after='<sheetProtection sheet="1"/>'),
         "area-is-merged": sheet(HEADED, after=merged),
-        "area-is-filtered": sheet(HEADED, after='<autoFilter ref="$A$3:$B$4"/>'),
+        "area-is-filtered": sheet(HEADED, after='<autoFilter ref="$A$4:$B$4"/>'),
         "heading-no-text": sheet(HEADED.replace('<c r="B3" t="inlineStr"><is><t>Elo</t></is></c>', "")),
         "heading-twice": sheet(HEADED.replace("<t>Elo</t>", "<t>id</t>")),
         "heading-other": sheet(HEADED.replace("<t>Elo</t>", "<t>Rating</t>")),

@@ -19,6 +19,8 @@ from xlratings.workbook.table_rows import BLANK
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, address, column_letters
 from xlratings.workbook.xlsx.cells import Cell, Value
 from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.scanning import scanned
+from xlratings.workbook.xlsx.sheet_filter import sheet_filter
 from xlratings.workbook.xlsx.table_room import refuse_table
 
 _FEWEST_CELLS = 2  # a word alone is a remark
@@ -32,7 +34,8 @@ class Laid(NamedTuple):
     ``columns``: column number by key; ``own``: headings that Settings must name; ``added``: headings by key of
     columns to be added beside it; ``ids``: values for an added column of ids, by row; ``formulas``: headings of columns
     with formulas that the month leaves alone; ``is_read_only``: a list whose ratings are formulas: it is read, and the
-    month writes into a sheet of its own; ``problems``: what stands in the way.
+    month writes into a sheet of its own; ``problems``: what stands in the way; ``filtered``: the cells of the sheet's
+    filter that becomes the table's.
     """
 
     candidate: Candidate
@@ -43,6 +46,7 @@ class Laid(NamedTuple):
     formulas: tuple[str, ...]
     is_read_only: bool
     problems: tuple[Problem, ...]
+    filtered: str = ""
 
     @property
     def name(self) -> str:
@@ -78,8 +82,8 @@ def laid(package: Package, one: Candidate, around: Around) -> Laid:
         {column.key: column.headings[language] for column in wanted if column.key not in columns}, one.area.headings
     )
     kept = [key for key in formulas if key in _WRITTEN.get(one.layout.name, ())]
-    if not is_read_only:
-        problems += [*_refusal(package, one), *_occupied(one, len(added))]
+    refusals = () if is_read_only else _refusal(package, one)
+    problems += [*refusals, *(() if is_read_only else _occupied(one, len(added)))]
     problems += _cut_off(one, columns, others)
     return Laid(
         one,
@@ -90,7 +94,16 @@ def laid(package: Package, one: Candidate, around: Around) -> Laid:
         tuple(one.area.headings[columns[key]] for key in kept),
         is_read_only,
         tuple(problems),
+        "" if is_read_only or refusals else _filter(package, one.area),
     )
+
+
+def _filter(package: Package, area: Area) -> str:
+    """The cells of a filter that lies over an area which is no table yet."""
+    if area.table is not None:
+        return ""
+    found = sheet_filter(scanned(package.container.read(package.sheet(area.sheet.title).part)))
+    return str(found.box) if found and found.box.meets(area.box) else ""
 
 
 def _half_names(one: Candidate, kept: Iterable[str]) -> tuple[str, ...]:

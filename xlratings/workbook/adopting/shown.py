@@ -72,6 +72,8 @@ def _table(one: Laid, found: Adoption, say: Say) -> Iterator[str]:
     if months:
         letters = ", ".join(f"{column_letters(at)}: {month}" for at, month in months.items())
         yield "  " + say("adopt.months", columns=letters)
+    if one.filtered:
+        yield "  " + say("adopt.filter-moves", area=one.filtered)
     if one.is_read_only:
         yield "  " + say("adopt.read-only", heading=one.candidate.area.headings[one.columns["rating"]])
     shown_columns = {*one.columns.values(), *months}

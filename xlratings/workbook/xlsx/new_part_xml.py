@@ -1,10 +1,12 @@
 """The XML of a new sheet and of a new table."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.cell_xml import Place, Write, content, new_cell
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.sheet_filter import MovedFilter
 from xlratings.workbook.xlsx.xml_bytes import MAIN, RELATION, escaped_text, with_attributes
 
 _HEAD = b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -16,17 +18,28 @@ _FROZEN = (
 _NARROWEST, _WIDEST = 10, 60  # letters
 
 
-def table_xml(id_: int, name: str, box: Box, headings: Sequence[str], style: str) -> bytes:
-    """The part of a table without calculated columns and totals.
+class NewTable(NamedTuple):
+    """A table over cells of a sheet, by its title; ``headings``: what its header cells say, to the letter.
 
     ``style``: how it looks; "" leaves the looks of its cells alone, and puts no filter buttons over them.
     """
-    columns = b"".join(_column(number, heading) for number, heading in enumerate(headings, 1))
-    filtered = b'<autoFilter ref="%b"/>' % str(box).encode() if style else b""
-    looks = b'<tableStyleInfo name="%b" showRowStripes="0"/>' % style.encode() if style else b""
-    given = {"id": str(id_), "name": name, "displayName": name, "ref": str(box), "totalsRowShown": "0"}
-    head = with_attributes(b'<table xmlns="%b">' % _NAMESPACE, dict(given))
-    listed = b'<tableColumns count="%d">%b</tableColumns>' % (len(headings), columns)
+
+    name: str
+    sheet: str
+    box: Box
+    headings: tuple[str, ...]
+    style: str = ""
+
+
+def table_xml(id_: int, table: NewTable, own: MovedFilter | None) -> bytes:
+    """The part of a table without calculated columns and totals; ``own``: the filter that it takes over."""
+    columns = b"".join(_column(number, heading) for number, heading in enumerate(table.headings, 1))
+    style, area = table.style.encode(), str(table.box)
+    filtered = own.xml if own else b'<autoFilter ref="%b"/>' % area.encode() if style else b""
+    looks = b'<tableStyleInfo name="%b" showRowStripes="0"/>' % style if style else b""
+    given = {"id": str(id_), "name": table.name, "displayName": table.name, "ref": area, "totalsRowShown": "0"}
+    head = with_attributes(b'<table xmlns="%b"%b>' % (_NAMESPACE, own.declared if own else b""), dict(given))
+    listed = b'<tableColumns count="%d">%b</tableColumns>' % (len(table.headings), columns)
     return b"".join([_HEAD, head, filtered, listed, looks, b"</table>"])
 
 

@@ -1,9 +1,9 @@
 """Sheets and tables that a workbook did not have: parts of their own, and the few bytes that make them known.
 
 Every part that is there keeps its bytes, but for one line in the list of content types, in the list of sheets and in
-the relationships, and for the ``tableParts`` of a sheet over whose cells a table is laid. What Excel shows of a file
-without opening it (docProps/app.xml, the titles of the sheets) stays as it was: nothing reads it, and Excel writes it
-anew when it saves.
+the relationships, and for the ``tableParts`` of a sheet over whose cells a table is laid, which takes over the filter
+that lies there. What Excel shows of a file without opening it (docProps/app.xml, the titles of the sheets) stays as it
+was: nothing reads it, and Excel writes it anew when it saves.
 """
 
 import posixpath
@@ -18,10 +18,17 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.container import fingerprint
-from xlratings.workbook.xlsx.new_part_xml import sheet_xml, table_xml
+from xlratings.workbook.xlsx.new_part_xml import NewTable, sheet_xml, table_xml
 from xlratings.workbook.xlsx.package import TRUE, Package, Sheet
 from xlratings.workbook.xlsx.parts import RELATIONSHIPS, key, relationships_part
 from xlratings.workbook.xlsx.scanning import scanned
+from xlratings.workbook.xlsx.sheet_filter import (
+    MovedFilter,
+    database_splices,
+    filter_splices,
+    moved_filter,
+    sheet_filter,
+)
 from xlratings.workbook.xlsx.table_room import refuse_table
 from xlratings.workbook.xlsx.xml_bytes import (
     MAIN,
@@ -36,6 +43,8 @@ from xlratings.workbook.xlsx.xml_bytes import (
 )
 from xlratings.workbook.xlsx.zip_copy import Content, TooLargeError, copy_with_changes
 
+__all__ = ["Additions", "NewSheet", "NewTable", "write_added"]
+
 _CONTENT_TYPES = "[content_types].xml"
 _KINDS = "application/vnd.openxmlformats-officedocument.spreadsheetml."
 _RELATIONS = RELATION.strip()
@@ -44,15 +53,6 @@ _TAG_NAME = re.compile(rb"<([^\s/>]+)")
 _NUMBERED = re.compile(r"rId([0-9]+)")
 _FORBIDDEN = frozenset("[]:*?/\\")
 _LONGEST_TITLE = 31
-
-
-class NewTable(NamedTuple):
-    """A table laid over cells that are there; ``headings``: what its header cells say, to the letter."""
-
-    name: str
-    sheet: str
-    box: Box
-    headings: tuple[str, ...]
 
 
 class NewSheet(NamedTuple):
@@ -94,13 +94,18 @@ def write_added(package: Package, additions: Additions, target: Path) -> None:
 
 
 class _Adding:
-    """Collects new parts, and what is put into those that are there: ``_inside`` behind the last of an element."""
+    """Collects new parts, and what changes in those that are there.
+
+    ``_inside``: put behind the last of an element; ``_splices``: other stretches that are replaced.
+    """
 
     def __init__(self, package: Package) -> None:
         self.added: dict[str, Content] = {}
         self._package = package
         self._xml: dict[str, bytes] = {}
         self._inside: dict[str, list[bytes]] = {}
+        self._splices: dict[str, list[Splice]] = {}
+        self._unfiltered: set[str] = set()
         self._relations: dict[str, _Relations] = {}
         self._tables = {table.name.casefold() for table in package.tables.values()}
         self._tables |= {name.name.casefold() for name in package.defined_names}
@@ -114,8 +119,18 @@ class _Adding:
         sheet = self._package.sheet(table.sheet)
         refuse_table(self._package, sheet, table.box, table.headings, [one.box for one in self._laid_on(sheet)])
         self._laid.append(table)
-        id_ = self._table_part(self._file_of(sheet.part), table.name, table.box, table.headings, "")
+        own = self._filter_taken(sheet, table)
+        id_ = self._table_part(self._file_of(sheet.part), table, own)
         self._on_sheet.setdefault(sheet.part, []).append(id_)
+
+    def _filter_taken(self, sheet: Sheet, table: NewTable) -> MovedFilter | None:
+        """The filter of a sheet that lies over the table; the sheet is without it then."""
+        found = sheet_filter(scanned(self._read(sheet.part)))
+        if found is None or not found.box.meets(table.box):
+            return None
+        self._splices.setdefault(sheet.part, []).extend(filter_splices(found))
+        self._unfiltered.add(sheet.title)
+        return moved_filter(found, table.box)
 
     def _laid_on(self, sheet: Sheet) -> list[NewTable]:
         return [one for one in self._laid if one.sheet.casefold() == sheet.title.casefold()]
@@ -126,24 +141,25 @@ class _Adding:
         self._titles.add(sheet.title.casefold())
         name = self._free(f"{self._folder}/worksheets/sheet", ".xml")
         box = Box(1, 1, max(len(sheet.rows), 1) + 1, len(sheet.headings))
-        id_ = self._table_part(name, sheet.table, box, sheet.headings, "TableStyleLight1")
+        table = NewTable(sheet.table, sheet.title, box, sheet.headings, "TableStyleLight1")
+        id_ = self._table_part(name, table, None)
         xml = sheet_xml(sheet.title, sheet.headings, sheet.rows, id_, since_1904=self._package.since_1904)
         self._put(name, xml, f"{_KINDS}worksheet+xml")
         self._list(sheet.title, self._relate(self._file_of(self._package.book_part), "worksheet", name))
 
     def changed(self) -> dict[str, Content]:
         """The new contents of parts that are there, by member name; complete once everything is added."""
-        contents: dict[str, Content] = {}
+        splices = self._splices
         for part, ids in self._on_sheet.items():
-            xml = self._read(part)
-            contents[self._file_of(part)] = _content(xml, [_table_parts(self._package, part, xml, ids)])
+            splices.setdefault(part, []).append(_table_parts(self._package, part, self._read(part), ids))
+        splices.setdefault(self._package.book_part, []).extend(database_splices(self._package, self._unfiltered))
         for source, relations in self._relations.items():
             self._hold(relationships_part(source), relations.lines)
         for part, lines in self._inside.items():
             xml = self._read(part)
             holder = self._sheets(xml) if part == self._package.book_part else elements(xml)[0]
-            contents[self._file_of(part)] = _content(xml, [_appended(xml, holder, b"".join(lines))])
-        return contents
+            splices.setdefault(part, []).append(_appended(xml, holder, b"".join(lines)))
+        return {self._file_of(part): _content(self._read(part), made) for part, made in splices.items() if made}
 
     @property
     def _folder(self) -> str:
@@ -169,14 +185,14 @@ class _Adding:
         line = b'<%bOverride PartName="/%b" ContentType="%b"/>' % (mark, name.encode(), kind.encode())
         self._inside.setdefault(_CONTENT_TYPES, []).append(line)
 
-    def _table_part(self, sheet: str, name: str, box: Box, headings: tuple[str, ...], style: str) -> bytes:
+    def _table_part(self, sheet: str, table: NewTable, own: MovedFilter | None) -> bytes:
         """Add the part of a table; the id by which its sheet, a member of that name, refers to it."""
-        if name.casefold() in self._tables:
-            raise FileRefusedError(Message("workbook.name-is-taken", name=name))
-        self._tables.add(name.casefold())
+        if table.name.casefold() in self._tables:
+            raise FileRefusedError(Message("workbook.name-is-taken", name=table.name))
+        self._tables.add(table.name.casefold())
         part = self._free(f"{self._folder}/tables/table", ".xml")
         kind = f"{_KINDS}table+xml"
-        self._put(part, table_xml(next(self._table_ids), name, box, headings, style), kind)
+        self._put(part, table_xml(next(self._table_ids), table, own), kind)
         return self._relate(sheet, "table", part)
 
     def _relate(self, source: str, kind: str, name: str) -> bytes:

@@ -8,6 +8,7 @@ from xlratings.workbook.xlsx.addresses import Box, address, box
 from xlratings.workbook.xlsx.cells import Cell, rows
 from xlratings.workbook.xlsx.package import TRUE, Package, Sheet
 from xlratings.workbook.xlsx.scanning import scanned
+from xlratings.workbook.xlsx.sheet_filter import sheet_filter
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError
 
@@ -18,8 +19,8 @@ def refuse_table(package: Package, sheet: Sheet, area: Box, headings: Sequence[s
     ``headings``: what it is to say of its columns; ``others``: the areas of tables laid there before.
 
     Raises:
-        FileRefusedError: a shared workbook, a protected sheet, merged cells, another table or a filter in the way, an
-            area without a row below its headings, headings that are no text, blank, formulas, or the same.
+        FileRefusedError: a shared workbook, a protected sheet, merged cells, another table or the filter of other
+            cells in the way, no row below the headings, headings that are no text, blank, formulas, or the same.
 
     """
     if area.last_row <= area.first_row:
@@ -32,8 +33,9 @@ def refuse_table(package: Package, sheet: Sheet, area: Box, headings: Sequence[s
         raise package.container.damaged(sheet.part) from error
     if any(one.attributes.get("sheet") in TRUE for one in scan.named("sheetProtection")):
         raise FileRefusedError(Message("workbook.sheet-protected", sheet=sheet.title))
-    _refuse_overlaps(package, sheet, scan, area, others)
     heads = next((cells for number, cells in rows(package, sheet.title) if number == area.first_row), {})
+    _refuse_overlaps(package, sheet, scan, area, others)
+    _refuse_filter(sheet, scan, area, heads)
     _refuse_headings(sheet.title, area, heads, headings)
 
 
@@ -41,13 +43,23 @@ def _refuse_overlaps(package: Package, sheet: Sheet, scan: SheetScan, area: Box,
     tables = [table.box for table in package.tables.values() if table.sheet == sheet.title]
     obstacles = {
         "workbook.area-meets-table": [*tables, *others],
-        "workbook.area-is-filtered": _areas(scan, "autoFilter"),
         "workbook.area-is-merged": _areas(scan, "mergeCell"),
     }
     for id_, boxes in obstacles.items():
         for other in boxes:
             if other.meets(area):
                 raise FileRefusedError(Message(id_, sheet=sheet.title, area=str(area), other=str(other)))
+
+
+def _refuse_filter(sheet: Sheet, scan: SheetScan, area: Box, heads: dict[int, Cell]) -> None:
+    """Refuse a filter that cannot move into the table: from another row of headings, or with columns beside."""
+    own = sheet_filter(scan)
+    said = {at: str(cell.value or "") for at, cell in heads.items()}
+    for other in _areas(scan, "autoFilter"):
+        if other.meets(area) and not (own and own.box == other and own.fits(area, said)):
+            raise FileRefusedError(
+                Message("workbook.area-is-filtered", sheet=sheet.title, area=str(area), other=str(other))
+            )
 
 
 def _areas(scan: SheetScan, name: str) -> list[Box]:
