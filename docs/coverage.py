@@ -7,9 +7,15 @@ from pathlib import Path
 
 from xlratings.federations import codes, rule_book
 from xlratings.rules.tiebreak_coverage import COVERAGE
+from xlratings.texts import Worded, sentence
 
 ROOT = Path(__file__).resolve().parent.parent
 BEGIN, END = "<!-- coverage -->\n", "<!-- end of coverage -->\n"
+
+
+def english(message: Worded) -> str:
+    """A message of a rule book in English."""
+    return sentence(message.id, message.fields, "en")
 
 
 def editions_table() -> str:
@@ -18,8 +24,8 @@ def editions_table() -> str:
     for code in codes():
         book = rule_book(code)
         names = ", ".join(edition.name for edition in book.editions)
-        left_out = "; ".join(book.newest().not_covered) or "nothing"
-        lines.append(f"| `{code}` | {book.name} | {names} | {left_out} |")
+        left_out = "; ".join(map(english, book.newest().not_covered)) or "nothing"
+        lines.append(f"| `{code}` | {english(book.name)} | {names} | {left_out} |")
     return "\n".join(lines) + "\n"
 
 

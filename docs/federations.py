@@ -9,13 +9,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from datetime import date
-from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 from xlratings import rules
 from xlratings.federations import Edition, RuleBook, codes, rule_book
 from xlratings.rules.significance import SignificanceTable
+from xlratings.texts import Worded, sentence
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "federations"
@@ -62,8 +62,8 @@ def page(code: str) -> str:
     """The page of a federation."""
     book = rule_book(code)
     parts = [
-        f"# {book.code}: {book.name}\n\nWritten by `docs/federations.py` from the rule book; do not edit.",
-        f"## Editions\n\n{_editions(book)}\n\n{_about(code)}",
+        f"# {book.code}: {_english(book.name)}\n\nWritten by `docs/federations.py` from the rule book; do not edit.",
+        f"## Editions\n\n{_editions(book)}\n\n{_about(book)}",
         f"## Numbers and decisions\n\n{_numbers(book)}",
         *(f"## The table of K\n\n{_k_table(table)}" for table in _tables(book.newest().rules)),
         f"## What is computed\n\n{_rules(code)}",
@@ -83,7 +83,9 @@ def _workbook(code: str) -> str:
 def index() -> str:
     """The list of the federations' pages."""
     names = [f"{code.lower()}.md" for code in codes()]
-    links = "\n".join(f"- [{code}: {rule_book(code).name}]({name})" for code, name in zip(codes(), names, strict=True))
+    links = "\n".join(
+        f"- [{code}: {_english(rule_book(code).name)}]({name})" for code, name in zip(codes(), names, strict=True)
+    )
     tree = "\n".join(name.removesuffix(".md") for name in names)
     about = (
         "For each one: its editions, its numbers, what is decided where the document is silent, what is not covered."
@@ -102,7 +104,7 @@ def _table(heads: list[str], rows: list[list[str]]) -> str:
 
 
 def _editions(book: RuleBook[object]) -> str:
-    rows = [[edition.name, _since(edition), edition.source] for edition in reversed(book.editions)]
+    rows = [[edition.name, _since(edition), _english(edition.source)] for edition in reversed(book.editions)]
     return _table(["edition", "in force", "read from"], rows)
 
 
@@ -110,11 +112,12 @@ def _since(edition: Edition[object]) -> str:
     return "on every day" if edition.effective == date.min else f"from {edition.effective}"
 
 
-def _about(code: str) -> str:
-    """What the federation's module says below its first line, such as a decision about an edition."""
-    module = import_module(f"xlratings.federations.{code.lower().replace('-', '_')}")
-    _, _, rest = (module.__doc__ or "").partition("\n\n")
-    return _joined(rest)
+def _about(book: RuleBook[object]) -> str:
+    return " ".join(map(_english, book.notes))
+
+
+def _english(message: Worded) -> str:
+    return sentence(message.id, message.fields, "en")
 
 
 def _numbers(book: RuleBook[object]) -> str:
@@ -216,7 +219,7 @@ def _rule(docstring: str) -> Rule:
 
 
 def _not_covered(book: RuleBook[object]) -> str:
-    return "\n".join(f"- {article}" for article in book.newest().not_covered) or "Nothing is left out."
+    return "\n".join(f"- {_english(each)}" for each in book.newest().not_covered) or "Nothing is left out."
 
 
 def _joined(text: str) -> str:

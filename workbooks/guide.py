@@ -52,8 +52,8 @@ def _head(page: Page) -> int:
     """Title and what this is about; returns the next free row."""
     words = page.words
     lines = [words("template.guide.federation", name=words.federation)]
-    if rule_book(words.code).newest().not_covered:
-        articles = words(f"template.not-covered.{words.code}")
+    if left_out := rule_book(words.code).newest().not_covered:
+        articles = "; ".join(map(words.message, left_out))
         lines.append(words("template.guide.not-covered", articles=articles))
     return page.head(words("template.guide.title"), words("template.guide.about"), lines)
 

@@ -33,11 +33,10 @@ def printed(title: str, tables: Iterable[ExportedTable], code: str, language: st
         language: Of headings and sheets.
 
     """
-    name = rule_book(code).name
     written = BytesIO()
     with Workbook(written, {"in_memory": True, "strings_to_urls": False, "strings_to_formulas": False}) as book:
         set_properties(book, title, language)
-        looks, words = Looks(book), Words(language, name, code)
+        looks, words = Looks(book), Words(language, rule_book(code).name, code)
         for table in tables:
             _print(book.add_worksheet(table.layout.titles[language]), title, table, looks, words)
     return written.getvalue()

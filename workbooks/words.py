@@ -11,15 +11,24 @@ _PLAYED = ("Results", "Games", "Places", "Deals")
 
 
 class Words(NamedTuple):
-    """Puts ids into words; ``federation`` is the name of its regulation, ``code`` that of its rule book."""
+    """Puts ids into words; ``name`` is that of its regulation, ``code`` that of its rule book."""
 
     language: str
-    federation: str
+    name: texts.Worded
     code: str
 
     def __call__(self, id_: str, /, **fields: object) -> str:
         """The sentence of an id."""
         return texts.sentence(id_, fields, self.language)
+
+    def message(self, message: texts.Worded) -> str:
+        """The sentence of a message."""
+        return self(message.id, **message.fields)
+
+    @property
+    def federation(self) -> str:
+        """The name of the regulation in words."""
+        return self.message(self.name)
 
     def own(self, id_: str) -> str:
         """The sentence of an id as this system has it, ``id.CODE``, or its family, else as all; "" for none."""

@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 from xlratings.federations import codes, rule_book
+from xlratings.texts import sentence
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +31,10 @@ def test_a_page_has_every_edition_with_its_day_and_source_and_what_it_leaves_out
     page = federations.page(code)
     for edition in rule_book(code).editions:
         assert f"| {edition.name} | " in page
-        assert edition.source in page
+        assert sentence(edition.source.id, edition.source.fields, "en") in page
         assert edition.effective.year == 1 or f"| from {edition.effective} | " in page
-    assert all(f"- {article}" in page for article in rule_book(code).newest().not_covered)
+    left_out = rule_book(code).newest().not_covered
+    assert all(f"- {sentence(article.id, article.fields, 'en')}" in page for article in left_out)
 
 
 @pytest.mark.parametrize("code", codes())

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from xlratings.errors import Message
 from xlratings.federations import codes, rule_book
 
 BOOK = rule_book("CBJD")
@@ -28,4 +29,4 @@ def test_the_numbers_are_those_of_the_document() -> None:
 
 
 def test_the_start_rating_is_said_to_be_missing_from_the_document() -> None:
-    assert any("start rating" in article for article in BOOK.newest().not_covered)
+    assert Message("rule-book.CBJD.not-covered-start") in BOOK.newest().not_covered

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from xlratings.errors import Message
 from xlratings.federations import codes, rule_book
 
 BOOK = rule_book("ELO")
@@ -24,4 +25,4 @@ def test_the_odds_are_ten_to_one_at_400_points() -> None:
 
 
 def test_k_is_said_to_be_the_leagues_own() -> None:
-    assert any(article.startswith("K,") for article in BOOK.newest().not_covered)
+    assert Message("rule-book.ELO.not-covered-own") in BOOK.newest().not_covered

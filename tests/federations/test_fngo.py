@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from xlratings.errors import Message
 from xlratings.federations import codes, rule_book
 
 
@@ -32,4 +33,4 @@ def test_what_is_not_public_is_decided_and_can_be_replaced() -> None:
 
 
 def test_the_dan_regulation_is_named_as_not_covered() -> None:
-    assert "Dan" in rule_book("FNGO").newest().not_covered[0]
+    assert Message("rule-book.FNGO.not-covered-dan") in rule_book("FNGO").newest().not_covered

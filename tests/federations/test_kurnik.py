@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from xlratings.errors import Message
 from xlratings.federations import codes, rule_book
 
 BOOK = rule_book("KURNIK")
@@ -32,4 +33,4 @@ def test_backgammon_has_the_numbers_of_fibs_but_the_start_of_every_game_here() -
 
 
 def test_the_limits_of_the_colours_are_said_to_be_the_users() -> None:
-    assert any("colours" in article for article in BOOK.newest().not_covered)
+    assert Message("rule-book.KURNIK.not-covered-colours") in BOOK.newest().not_covered

@@ -226,7 +226,9 @@ def test_the_guide_says_what_every_sheet_is_for(built: Built, name: str, languag
 
 
 @every_template
-def test_what_is_not_covered_is_said_in_english_as_the_rule_book_says_it(name: str) -> None:
-    articles = rule_book(NAMES[name]).newest().not_covered
-    said = sentence(f"template.not-covered.{NAMES[name]}", {}, "en") if articles else ""
-    assert said == "; ".join(articles), "change template.not-covered in every language"
+@every_language
+def test_the_guide_says_what_is_not_covered(built: Built, name: str, language: str) -> None:
+    guide = openpyxl.load_workbook(built(name, language, sample=False)).worksheets[0]
+    said = [str(cell) for row in guide.iter_rows(max_row=8, values_only=True) for cell in row if cell]
+    for article in rule_book(NAMES[name]).newest().not_covered:
+        assert any(sentence(article.id, article.fields, language) in text for text in said), article

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from udfs.catalogue import FUNCTIONS
 from udfs.excel.xlwings_module import xlwings_version
 from xlratings import __version__
+from xlratings.errors import Message
 from xlratings.federations import codes, rule_book
 from xlratings.month.systems import has_month
 from xlratings.texts import LANGUAGES, sentence
@@ -61,8 +62,9 @@ def template_button(name: str) -> str:
 
 
 def _template_label(name: str, language: str) -> str:
-    """The regulation's name, which is the same in every language; of the crosstable its title."""
-    return rule_book(name).name if name.upper() in codes() else sentence("template.crosstable.title", {}, language)
+    """The regulation's name; of the crosstable its title."""
+    title = rule_book(name).name if name.upper() in codes() else Message("template.crosstable.title")
+    return sentence(title.id, title.fields, language)
 
 
 def _wizard_ids() -> Iterator[str]:

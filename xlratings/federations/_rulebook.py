@@ -16,7 +16,7 @@ class Edition(Generic[R]):
     Attributes:
         name: What a clerk types for it, such as ``2024-03``.
         effective: The first day it is in force.
-        source: The document it is read from.
+        source: The document it is read from, in words.
         rules: The rules' numbers, tables and conditions; an amendment is a ``replace`` of the last ones.
         not_covered: The articles of the source that this edition leaves out, as said in README and templates.
 
@@ -24,9 +24,9 @@ class Edition(Generic[R]):
 
     name: str
     effective: date
-    source: str
+    source: Message
     rules: R
-    not_covered: tuple[str, ...]
+    not_covered: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,13 +35,15 @@ class RuleBook(Generic[R]):
 
     Attributes:
         code: What a clerk types for it, such as ``RISIKO``.
-        name: The federation's or the system's name.
+        name: The federation's or the system's name, in words.
+        notes: What is to be known about its editions, such as a decision about one that is not at hand.
         editions: Oldest first; at least one.
 
     """
 
     code: str
-    name: str
+    name: Message
+    notes: tuple[Message, ...]
     editions: tuple[Edition[R], ...]
 
     def in_force(self, day: date) -> Edition[R]:

@@ -1,11 +1,9 @@
-"""CBJD: Confederação Brasileira de Jogo de Damas, draughts.
-
-The document has no date, so its one edition is in force on every day.
-"""
+"""CBJD: Confederação Brasileira de Jogo de Damas, draughts."""
 
 from datetime import date
 from fractions import Fraction
 
+from xlratings.errors import Message
 from xlratings.federations._rulebook import Edition, RuleBook
 from xlratings.rules.cbjd import CbjdRules
 from xlratings.rules.expected_score import TableExpectation
@@ -13,12 +11,13 @@ from xlratings.rules.k_factor import BandedK
 
 RULE_BOOK = RuleBook(
     code="CBJD",
-    name="Confederação Brasileira de Jogo de Damas",
+    name=Message("rule-book.CBJD.name"),
+    notes=(Message("rule-book.undated"),),
     editions=(
         Edition(
             name="undated",
             effective=date.min,
-            source="Texto de Édson Nogueira Duarte, Diretor de Rating da Confederação Brasileira de Jogo de Damas",
+            source=Message("rule-book.CBJD.source"),
             rules=CbjdRules(
                 article="CBJD RN",
                 expectation=TableExpectation(
@@ -28,7 +27,7 @@ RULE_BOOK = RuleBook(
                 points_per_win=2,
                 factor=Fraction(1, 2),
             ),
-            not_covered=("start rating: the document gives none",),
+            not_covered=(Message("rule-book.CBJD.not-covered-start"),),
         ),
     ),
 )

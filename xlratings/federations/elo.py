@@ -2,20 +2,22 @@
 
 from datetime import date
 
+from xlratings.errors import Message
 from xlratings.federations._rulebook import Edition, RuleBook
 from xlratings.rules.elo import EloRules
 from xlratings.rules.expected_score import LogisticExpectation
 
 RULE_BOOK = RuleBook(
     code="ELO",
-    name="Elo, logistic",
+    name=Message("rule-book.ELO.name"),
+    notes=(),
     editions=(
         Edition(
             name="undated",
             effective=date.min,
-            source="1 / (1 + 10^(-difference/400)), the logistic form of Elo's formula",
+            source=Message("rule-book.ELO.source"),
             rules=EloRules(expectation=LogisticExpectation(article="Elo", scale=400.0)),
-            not_covered=("K, start rating and floor: every league's own, given in its workbook's settings",),
+            not_covered=(Message("rule-book.ELO.not-covered-own"),),
         ),
     ),
 )

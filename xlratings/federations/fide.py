@@ -1,12 +1,9 @@
-"""FIDE, standard play: B.02, FIDE Rating Regulations, in the editions from 2022 on.
-
-8.2 and 8.3.1 of the edition of 2022 are read from it; its 7.1.4, 7.2 and 8.3.3 are not at hand: decision, they are
-those of 2024 with the floor of 1000 that was in force since 2012.
-"""
+"""FIDE, standard play: B.02, FIDE Rating Regulations, in the editions from 2022 on."""
 
 from dataclasses import replace
 from datetime import date
 
+from xlratings.errors import Message
 from xlratings.federations._rulebook import Edition, RuleBook
 from xlratings.rules.expected_score import TableExpectation
 from xlratings.rules.fide import FideRules
@@ -14,18 +11,18 @@ from xlratings.rules.initial import FirstRating
 from xlratings.rules.k_factor import CareerK
 
 _NOT_COVERED = (
-    "0-4 registration, rate of play, hours of play, long tournaments",
-    "6 matches",
-    "7.1.3 closing dates",
-    "8.2.1 which event was a newcomer's first, in a function on its own: any zero score is disregarded",
-    "the increase of ratings below 2000 on 1 March 2024: start from the list of that month",
-    "9-12 reports, monitoring, titles, ratings of other events",
+    Message("rule-book.FIDE.not-covered-registration"),
+    Message("rule-book.FIDE.not-covered-matches"),
+    Message("rule-book.FIDE.not-covered-closing"),
+    Message("rule-book.FIDE.not-covered-first"),
+    Message("rule-book.FIDE.not-covered-increase"),
+    Message("rule-book.FIDE.not-covered-reports"),
 )
 
 _2022 = Edition(
     name="2022",
     effective=date(2022, 1, 1),
-    source="FIDE Handbook B.02, FIDE Rating Regulations effective from 1 January 2022",
+    source=Message("rule-book.FIDE.source", since=date(2022, 1, 1)),
     rules=FideRules(
         expectation=TableExpectation(
             article="B.02 8.3.1", cut=400, uncut_from=None, lift_once=True, opponent_is_average=False
@@ -57,7 +54,7 @@ _2024_03 = replace(
     _2022,
     name="2024-03",
     effective=date(2024, 3, 1),
-    source="FIDE Handbook B.02, FIDE Rating Regulations effective from 1 March 2024",
+    source=Message("rule-book.FIDE.source", since=date(2024, 3, 1)),
     rules=replace(
         _2022.rules,
         expectation=replace(_2022.rules.expectation, lift_once=False),
@@ -69,8 +66,13 @@ _2025_10 = replace(
     _2024_03,
     name="2025-10",
     effective=date(2025, 10, 1),
-    source="FIDE Handbook B.02, FIDE Rating Regulations effective from 1 March 2024, 8.3.1 as from 1 October 2025",
+    source=Message("rule-book.FIDE.source-amended", since=date(2024, 3, 1), article="8.3.1", amended=date(2025, 10, 1)),
     rules=replace(_2024_03.rules, expectation=replace(_2024_03.rules.expectation, uncut_from=2650)),
 )
 
-RULE_BOOK = RuleBook(code="FIDE", name="FIDE, standard", editions=(_2022, _2024_03, _2025_10))
+RULE_BOOK = RuleBook(
+    code="FIDE",
+    name=Message("rule-book.FIDE.name"),
+    notes=(Message("rule-book.FIDE.decision-2022"),),
+    editions=(_2022, _2024_03, _2025_10),
+)

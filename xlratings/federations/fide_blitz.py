@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from xlratings.errors import Message
 from xlratings.federations.fide_rapid import RULE_BOOK as RAPID
 
-RULE_BOOK = replace(RAPID, code="FIDE-BLITZ", name="FIDE, blitz")
+RULE_BOOK = replace(RAPID, code="FIDE-BLITZ", name=Message("rule-book.FIDE-BLITZ.name"))

@@ -1,10 +1,8 @@
-"""FNGO: the Italian othello federation.
-
-The document has no date, so its one edition is in force on every day.
-"""
+"""FNGO: the Italian othello federation."""
 
 from datetime import date
 
+from xlratings.errors import Message
 from xlratings.federations._rulebook import Edition, RuleBook
 from xlratings.rules.fngo import FngoRules
 from xlratings.rules.fngo_titles import TitleRules
@@ -12,12 +10,13 @@ from xlratings.rules.glicko import GlickoRating
 
 RULE_BOOK = RuleBook(
     code="FNGO",
-    name="Federazione Nazionale Gioco Othello",
+    name=Message("rule-book.FNGO.name"),
+    notes=(Message("rule-book.undated"),),
     editions=(
         Edition(
             name="undated",
             effective=date.min,
-            source="La classifica rating gestita dalla Fngo (fngo.it); M. E. Glickman, The Glicko system",
+            source=Message("rule-book.FNGO.source"),
             rules=FngoRules(
                 newcomer=GlickoRating(1000.0, 350.0),
                 restarts=(1450.0, 1650.0, 1800.0),
@@ -36,10 +35,7 @@ RULE_BOOK = RuleBook(
                 estimate_k=8.0,
                 estimate_cut=300.0,
             ),
-            not_covered=(
-                "Dan and Dan points (a regulation of their own; given by the clerk)",
-                "c and least RD (not public; 0 unless the workbook's settings give them)",
-            ),
+            not_covered=(Message("rule-book.FNGO.not-covered-dan"), Message("rule-book.FNGO.not-covered-growth")),
         ),
     ),
 )

@@ -1,10 +1,8 @@
-"""KURNIK: the online games' ratings, with backgammon after FIBS.
-
-The document has no date, so its one edition is in force on every day.
-"""
+"""KURNIK: the online games' ratings, with backgammon after FIBS."""
 
 from datetime import date
 
+from xlratings.errors import Message
 from xlratings.federations._rulebook import Edition, RuleBook
 from xlratings.rules.expected_score import LogisticExpectation
 from xlratings.rules.fibs import FibsRules
@@ -12,12 +10,13 @@ from xlratings.rules.kurnik import KurnikRules
 
 RULE_BOOK = RuleBook(
     code="KURNIK",
-    name="Kurnik, online games",
+    name=Message("rule-book.KURNIK.name"),
+    notes=(Message("rule-book.undated"),),
     editions=(
         Edition(
             name="undated",
             effective=date.min,
-            source="Kurnik, jak liczony jest ranking?",
+            source=Message("rule-book.KURNIK.source"),
             rules=KurnikRules(
                 article="Kurnik",
                 start=1200,
@@ -37,7 +36,7 @@ RULE_BOOK = RuleBook(
                     counts_the_match=False,
                 ),
             ),
-            not_covered=("limits of the five colours: every game has its own, the user gives them",),
+            not_covered=(Message("rule-book.KURNIK.not-covered-colours"),),
         ),
     ),
 )

@@ -1,11 +1,9 @@
-"""RISIKO: the Italian Risk federation, "Ranking Risikistico".
-
-The document has no date, so its one edition is in force on every day.
-"""
+"""RISIKO: the Italian Risk federation, "Ranking Risikistico"."""
 
 from datetime import date
 from fractions import Fraction
 
+from xlratings.errors import Message
 from xlratings.federations._rulebook import Edition, RuleBook
 from xlratings.rules.expected_score import TableExpectation
 from xlratings.rules.risiko import RisikoRules
@@ -13,12 +11,13 @@ from xlratings.rules.significance import RISIKO_TABLE
 
 RULE_BOOK = RuleBook(
     code="RISIKO",
-    name="Ranking Risikistico",
+    name=Message("rule-book.RISIKO.name"),
+    notes=(Message("rule-book.undated"),),
     editions=(
         Edition(
             name="undated",
             effective=date.min,
-            source="Ranking Risikistico, sections 1 to 6",
+            source=Message("rule-book.RISIKO.source"),
             rules=RisikoRules(
                 start=1000,
                 floor=900,

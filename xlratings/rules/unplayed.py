@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
+from xlratings.errors import Message
 from xlratings.rules.crosstable import Crosstable, Row
 from xlratings.rules.result_cell import FORFEITS, PLAYED, REQUESTED, VOLUNTARY
 
@@ -59,7 +60,7 @@ class TieBreakRules:
     Attributes:
         name: What a clerk types for it.
         effective: The first day it was in force; None when it never was FIDE's rule or the day is not known.
-        source: Where it is written.
+        source: Where it is written, in words.
         adjusted_score: The half points an opponent counts with, from his results.
         dummy_score: The half points an own unplayed round counts as opponent's score: from scores, player and round
             (both as indexes).
@@ -71,7 +72,7 @@ class TieBreakRules:
 
     name: str
     effective: date | None
-    source: str
+    source: Message
     adjusted_score: Callable[[Row], int]
     dummy_score: Callable[[Scores, int, int], int]
     dummy_article: str
@@ -149,7 +150,7 @@ def virtual_opponent_score(score_before: int, points_in_round: int, round_: int,
 RAW = TieBreakRules(
     name="RAW",
     effective=None,
-    source="no regulation: points as awarded, nothing for an own unplayed round",
+    source=Message("rule-book.tie-breaks.RAW"),
     adjusted_score=points_awarded,
     dummy_score=nothing,
     dummy_article="RAW",
@@ -159,7 +160,7 @@ RAW = TieBreakRules(
 SELF = replace(
     RAW,
     name="SELF",
-    source="Luigi Forlano: unplayed rounds are draws against oneself, FIDE's rule before October 2009",
+    source=Message("rule-book.tie-breaks.SELF"),
     adjusted_score=unplayed_as_draws,
     dummy_score=own_adjusted_score,
     dummy_article="Forlano 6",
@@ -169,7 +170,7 @@ EDITION_2009 = replace(
     SELF,
     name="2009",
     effective=date(2009, 10, 1),
-    source="FIDE tie-break regulations, October 2009 to June 2023: the virtual opponent",
+    source=Message("rule-book.tie-breaks.2009"),
     dummy_score=virtual_opponent,
     dummy_article="FIDE 2009",
     own_unplayed_is_a_draw=False,
@@ -178,7 +179,7 @@ EDITION_2023 = replace(
     EDITION_2009,
     name="2023",
     effective=date(2023, 7, 1),
-    source="FIDE Handbook C.07, July 2023 to February 2026",
+    source=Message("rule-book.tie-breaks.2023"),
     adjusted_score=absent_to_the_end_as_draws,
     dummy_score=own_score,
     dummy_article="C.07 16.4 (2023)",
@@ -188,7 +189,7 @@ EDITION_2026 = replace(
     EDITION_2023,
     name="2026",
     effective=date(2026, 3, 1),
-    source="FIDE Handbook C.07, from 1 March 2026",
+    source=Message("rule-book.tie-breaks.2026", since=date(2026, 3, 1)),
     dummy_score=own_score_capped,
     dummy_article="C.07 16.4 (2026)",
 )

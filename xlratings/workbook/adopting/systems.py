@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from xlratings.errors import Message
 from xlratings.federations import codes, rule_book
 from xlratings.model import Month
+from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.adopting.answers import Option
 from xlratings.workbook.adopting.areas import Area, SeenSheet
 from xlratings.workbook.adopting.roles import Question
@@ -21,7 +22,9 @@ def systems_named(sheets: Sequence[SeenSheet], areas: Iterable[Area]) -> list[tu
     said = [*(sheet.title for sheet in sheets), *(text for area in areas for text in area.above)]
     found: dict[str, str] = {}
     for code in codes():
-        words = {plain(code), plain(rule_book(code).name)} - _SAID_BY_ALL
+        name = rule_book(code).name
+        names = {plain(sentence(name.id, name.fields, language)) for language in LANGUAGES}
+        words = {plain(code), *names} - _SAID_BY_ALL
         for text in said:
             if words & {plain(text), *map(plain, text.split())}:
                 found.setdefault(code, text)
