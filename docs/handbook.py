@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout
 from datetime import date, datetime
 from importlib import import_module
-from itertools import takewhile
+from itertools import groupby, takewhile
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -47,13 +47,11 @@ _DECIMALS = re.compile(r"-?[0-9]+(?:[.,]([0-9]+))?")
 
 
 class Typed(NamedTuple):
-    """What the reader types into a cell of a file."""
+    """What the reader types into cells of a file: sheet, cell and value of each."""
 
     line: int
     file: str
-    sheet: str
-    cell: str
-    value: str
+    cells: tuple[tuple[str, str, str], ...]
 
 
 class Given(NamedTuple):
@@ -103,7 +101,14 @@ def language_of(page: Path) -> str:
 
 
 def steps(text: str) -> Iterator[Step]:
-    """What a page lets its reader do, from top to bottom."""
+    """What a page lets its reader do, from top to bottom; what is typed into one file at one time is one step."""
+    for _, group in groupby(_single_steps(text), key=lambda step: step.file if isinstance(step, Typed) else step.line):
+        first, *more = group
+        cells = (cell for step in more if isinstance(step, Typed) for cell in step.cells)
+        yield first._replace(cells=(*first.cells, *cells)) if isinstance(first, Typed) else first
+
+
+def _single_steps(text: str) -> Iterator[Step]:
     lines = text.splitlines()
     inside = False
     for number, line in enumerate(map(str.strip, lines), 1):
@@ -118,7 +123,8 @@ def steps(text: str) -> Iterator[Step]:
 def _hidden(lines: list[str], number: int, line: str) -> Iterator[Step]:
     """What a comment of a page says about the text around it."""
     if typed := _TYPED.fullmatch(line):
-        yield Typed(number, *typed.groups())
+        file, sheet, cell, value = typed.groups()
+        yield Typed(number, file, ((sheet, cell, value),))
     elif given := _FILE.fullmatch(line):
         yield Given(number, given[1], "".join(f"{each}\n" for each in _shown_below(lines, number + 1)))
     elif kept := _WORKBOOK.fullmatch(line):
@@ -237,7 +243,8 @@ def _keep(step: Kept) -> None:
 
 def _type(step: Typed) -> None:
     book = load_workbook(step.file)
-    book[step.sheet][step.cell] = _typed(step.value)
+    for sheet, cell, value in step.cells:
+        book[sheet][cell] = _typed(value)
     book.save(step.file)
 
 
