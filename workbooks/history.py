@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from workbooks.samples import Sample, sample
 from xlratings.model import Event, EventState, Ledger, Month, PublishedList
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from xlratings.errors import Problem, Where
 from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList, Result
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome, Settled
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.xlsx.addresses import column_letters

@@ -8,8 +8,8 @@ import pytest
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Event, EventKind, Game, Ledger, Month, Player, PublishedList, Result
-from xlratings.month import outcome
 from xlratings.month.anomalies import MOST_OF_A_KIND, shortened
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 MARCH, APRIL = Month(2026, 3), Month(2026, 4)

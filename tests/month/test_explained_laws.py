@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from xlratings.errors import Message
 from xlratings.federations import codes
 from xlratings.model import Choices, Event, EventKind, Game, Ledger, Month, Player, PublishedList, Result
-from xlratings.month import event_signature, outcome
 from xlratings.month.explained import explained
 from xlratings.month.rows import shown
+from xlratings.month.signature import event_signature
 from xlratings.month.systems import has_month
+from xlratings.month.update import outcome
 from xlratings.texts import LANGUAGES
 from xlratings.texts.say import Say
 from xlratings.workbook.explained_text import explained_text

@@ -8,7 +8,8 @@ import pytest
 
 from xlratings.errors import Where
 from xlratings.model import EventState, Ledger, Month
-from xlratings.month import event_signature, outcome
+from xlratings.month.signature import event_signature
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 APRIL, MAY = Month(2026, 4), Month(2026, 5)

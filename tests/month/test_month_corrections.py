@@ -9,7 +9,7 @@ import pytest
 
 from xlratings.errors import Where
 from xlratings.model import Choices, Correction, Event, EventKind, EventState, Game, Ledger, Month, Player, Policy
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Carried, Outcome
 
 FEBRUARY, MARCH = date(2026, 2, 10), date(2026, 3, 10)

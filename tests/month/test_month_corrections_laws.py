@@ -22,9 +22,9 @@ from xlratings.model import (
     PublishedList,
     Result,
 )
-from xlratings.month import outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 Write = Callable[[Ledger, Outcome], Ledger]

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from tests.month.random_games import RandomEvent, pressed_month_by_month, random_events
 from xlratings.errors import Where
 from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList
-from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
+from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 JANUARY, FEBRUARY, MARCH, APRIL, MAY = (Month(2026, month) for month in range(1, 6))

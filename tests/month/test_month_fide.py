@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.month.random_games import RandomEvent, pressed_month_by_month, random_events
 from xlratings.errors import Where
 from xlratings.model import Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList
-from xlratings.month import outcome
 from xlratings.month.setting import setting_of
 from xlratings.month.system import system_of
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome, Reason
 
 MARCH, APRIL, MAY, JUNE = Month(2026, 3), Month(2026, 4), Month(2026, 5), Month(2026, 6)

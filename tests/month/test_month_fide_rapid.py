@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from xlratings.model import Event, Ledger, Month, Player, PublishedList
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome, Reason
 
 MARCH, APRIL, MAY, JUNE = Month(2026, 3), Month(2026, 4), Month(2026, 5), Month(2026, 6)

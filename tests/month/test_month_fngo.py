@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from tests.month.random_games import RandomEvent, pressed_month_by_month, random_events
 from xlratings.errors import Where
 from xlratings.model import Choices, Event, EventKind, EventState, Game, Ledger, Month, Player, PublishedList
-from xlratings.month import event_signature, movers, outcome
+from xlratings.month.preview import movers
 from xlratings.month.setting import setting_of
+from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 from xlratings.rules.glicko import aged_rd, new_rating
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from xlratings.errors import Where
 from xlratings.model import Event, EventKind, EventState, Game, GameKind, Ledger, Month, Placing, Player, PublishedList
-from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
+from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 MARCH, APRIL, MAY = Month(2026, 3), Month(2026, 4), Month(2026, 5)

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from xlratings.errors import Where
 from xlratings.model import Deal, Event, EventKind, Game, GameKind, Ledger, Month, Player, PublishedList
-from xlratings.month import event_signature, outcome
 from xlratings.month.setting import setting_of
+from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 MARCH, APRIL, MAY, JUNE = (Month(2026, month) for month in range(3, 7))

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from xlratings.errors import Message
 from xlratings.model import Event, EventKind, Ledger, Month, Player, PublishedList, Result
-from xlratings.month import event_signature, outcome
 from xlratings.month.explained import explained
+from xlratings.month.signature import event_signature
+from xlratings.month.update import outcome
 
 START = Month(2026, 1)
 MONTHS = 4

@@ -8,8 +8,9 @@ import pytest
 
 from xlratings.errors import Message, Where
 from xlratings.model import Event, EventKind, Ledger, Month, Player, PublishedList, Result
-from xlratings.month import movers, newcomers, outcome, worth_showing
 from xlratings.month.explained import explained
+from xlratings.month.preview import movers, newcomers, worth_showing
+from xlratings.month.update import outcome
 
 APRIL, MAY, JUNE, JULY = (Month(2026, number) for number in (4, 5, 6, 7))
 Edited = Callable[..., Ledger]

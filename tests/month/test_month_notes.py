@@ -9,7 +9,7 @@ import pytest
 
 from xlratings.errors import Where
 from xlratings.model import Ledger, Month, PublishedList
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 APRIL = Month(2026, 4)

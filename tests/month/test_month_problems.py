@@ -9,7 +9,7 @@ import pytest
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import EventKind, EventState, Ledger, Month, PublishedList, Result
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 APRIL = Month(2026, 4)

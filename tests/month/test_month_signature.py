@@ -9,7 +9,7 @@ import pytest
 
 from xlratings.errors import Where
 from xlratings.model import Event, EventKind, EventState, Ledger, Month, Result
-from xlratings.month import event_signature
+from xlratings.month.signature import event_signature
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from xlratings.errors import Where
 from xlratings.model import Deal, Event, EventKind, Game, GameKind, Ledger, Month, Placing, Player, PublishedList
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 from xlratings.people import Birth, Decision, Verdict
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from xlratings.errors import Where
 from xlratings.model import Choices, Event, EventKind, Game, Ledger, Month, Player, Policy, PublishedList
-from xlratings.month import outcome
 from xlratings.month.explained import explained
 from xlratings.month.people_records import taken_over
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 from xlratings.people import Decision, Verdict
 

@@ -8,8 +8,9 @@ import pytest
 
 from xlratings.errors import Message, Where
 from xlratings.model import Event, EventKind, Game, Ledger, Month, Player, PublishedList, Result
-from xlratings.month import event_signature, outcome
 from xlratings.month.marks import Mark, Unplayed, mark_of
+from xlratings.month.signature import event_signature
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
 MARCH, APRIL = Month(2026, 3), Month(2026, 4)

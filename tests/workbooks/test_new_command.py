@@ -8,7 +8,7 @@ import pytest
 
 from xlratings import __version__
 from xlratings.commands import main
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import commit
 

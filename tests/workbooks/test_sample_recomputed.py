@@ -13,7 +13,7 @@ import openpyxl
 import pytest
 
 from workbooks.history import sample_history
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Change
 from xlratings.workbook.read import read_workbook
 

@@ -16,7 +16,7 @@ from workbooks.build import SAMPLES
 from workbooks.names import NAMES
 from workbooks.samples import sample
 from xlratings import __version__
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.texts import sentence
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.system_layouts import layout_of

@@ -17,7 +17,7 @@ from workbooks.samples import sample
 from xlratings import __version__
 from xlratings.federations import rule_book
 from xlratings.model import EventKind
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.read import read_workbook

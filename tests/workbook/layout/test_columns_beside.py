@@ -9,7 +9,7 @@ import openpyxl
 import pytest
 
 from xlratings.errors import Problem
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.read import WorkbookRead, read_workbook

@@ -11,7 +11,7 @@ from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Font
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import commit
 

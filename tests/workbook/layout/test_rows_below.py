@@ -10,7 +10,8 @@ import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlratings.errors import FileRefusedError, Message, Where
-from xlratings.month import event_signature, outcome
+from xlratings.month.signature import event_signature
+from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.read import WorkbookRead, read_workbook

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from xlratings.errors import FileRefusedError
-from xlratings.month import outcome
+from xlratings.month.update import outcome
 from xlratings.workbook.journal import Journal, read_journal, write_journal
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import commit
