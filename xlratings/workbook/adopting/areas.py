@@ -7,12 +7,13 @@ from xlratings.results.grid import Grid, text
 from xlratings.results.headers import headers, heading_rows
 from xlratings.results.heading_words import Heading
 from xlratings.results.row_words import is_total
+from xlratings.workbook.adopting.month_dates import Places, month_dates
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.table_rows import BLANK, Cells
 from xlratings.workbook.written.headings import plain
 from xlratings.workbook.xlsx.addresses import Box
-from xlratings.workbook.xlsx.cells import rows
+from xlratings.workbook.xlsx.cells import Cell, rows
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.tables import Table
 from xlratings.workbook.xlsx.xml_bytes import MAIN
@@ -21,12 +22,16 @@ _FEWEST = 2  # headings that make a row of headings
 
 
 class SeenSheet(NamedTuple):
-    """A sheet with its cells; ``tables``: those that lie on it already."""
+    """A sheet with its cells; ``tables``: those that lie on it already.
+
+    ``dates``: the dates that head columns as months, by row and column: in ``cells`` and ``grid`` they are texts.
+    """
 
     title: str
     cells: Cells
     grid: Grid
     tables: tuple[Table, ...]
+    dates: Places
 
 
 class Area(NamedTuple):
@@ -75,14 +80,17 @@ def seen_sheets(package: Package) -> tuple[tuple[SeenSheet, ...], tuple[str, ...
 
 
 def _seen(package: Package, title: str) -> SeenSheet:
-    cells = dict(rows(package, title))
+    cells: dict[int, dict[int, Cell]] = dict(rows(package, title))
+    dates = month_dates(package, title, cells)
+    for (row, at), month in dates.items():
+        cells[row] = {**cells[row], at: Cell(month)}
     lines = [
         (number, [one if (one := row.get(at, BLANK).value) is not None else "" for at in range(1, max(row) + 1)])
         for number, row in sorted(cells.items())
         if row
     ]
     tables = tuple(table for table in package.tables.values() if table.sheet == title)
-    return SeenSheet(title, cells, Grid(title, lines), tables)
+    return SeenSheet(title, cells, Grid(title, lines), tables, dates)
 
 
 def areas(sheet: SeenSheet, layouts: Iterable[TableLayout]) -> list[Area]:

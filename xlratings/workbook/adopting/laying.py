@@ -9,6 +9,7 @@ from xlratings.results.row_words import is_total
 from xlratings.workbook.adopting.answers import Option
 from xlratings.workbook.adopting.areas import Area
 from xlratings.workbook.adopting.candidates import CAN_BE_ADDED, Candidate
+from xlratings.workbook.adopting.month_dates import Places, readers_of, within
 from xlratings.workbook.adopting.people import People
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.columns import Column
@@ -18,6 +19,7 @@ from xlratings.workbook.system_layouts import layout_of
 from xlratings.workbook.table_rows import BLANK
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, address, column_letters
 from xlratings.workbook.xlsx.cells import Cell, Value
+from xlratings.workbook.xlsx.new_parts import NewTable
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.scanning import scanned
 from xlratings.workbook.xlsx.sheet_filter import sheet_filter
@@ -35,7 +37,7 @@ class Laid(NamedTuple):
     columns to be added beside it; ``ids``: values for an added column of ids, by row; ``formulas``: headings of columns
     with formulas that the month leaves alone; ``is_read_only``: a list whose ratings are formulas: it is read, and the
     month writes into a sheet of its own; ``problems``: what stands in the way; ``filtered``: the cells of the sheet's
-    filter that becomes the table's.
+    filter that becomes the table's; ``dates``: headings that are dates and become texts, by row and column.
     """
 
     candidate: Candidate
@@ -46,7 +48,8 @@ class Laid(NamedTuple):
     formulas: tuple[str, ...]
     is_read_only: bool
     problems: tuple[Problem, ...]
-    filtered: str = ""
+    filtered: str
+    dates: Places
 
     @property
     def name(self) -> str:
@@ -82,7 +85,9 @@ def laid(package: Package, one: Candidate, around: Around) -> Laid:
         {column.key: column.headings[language] for column in wanted if column.key not in columns}, one.area.headings
     )
     kept = [key for key in formulas if key in _WRITTEN.get(one.layout.name, ())]
+    dates = {} if is_read_only else within(one.area.sheet.dates, one.area.box)
     refusals = () if is_read_only else _refusal(package, one)
+    problems += readers_of(package, one.area.sheet.title, dates)
     problems += [*refusals, *(() if is_read_only else _occupied(one, len(added)))]
     problems += _cut_off(one, columns, others)
     return Laid(
@@ -95,6 +100,7 @@ def laid(package: Package, one: Candidate, around: Around) -> Laid:
         is_read_only,
         tuple(problems),
         "" if is_read_only or refusals else _filter(package, one.area),
+        dates,
     )
 
 
@@ -157,9 +163,10 @@ def _refusal(package: Package, one: Candidate) -> list[Problem]:
     """Why a table cannot lie there; one that lies there already can."""
     if one.area.table is not None:
         return []
-    texts = one.area.as_table.headings
+    area = one.area
     try:
-        refuse_table(package, package.sheet(one.area.sheet.title), one.area.box, texts, [])
+        table = NewTable(one.layout.name, area.sheet.title, area.box, area.as_table.headings)
+        refuse_table(package, table, [], area.sheet.dates)
     except FileRefusedError as refused:
         return [Problem(refused.message)]
     return []

@@ -9,7 +9,7 @@ from xlratings.workbook.adopting.plan import Adoption
 from xlratings.workbook.problem_text import problem_text
 from xlratings.workbook.table_rows import BLANK
 from xlratings.workbook.written.headings import plain
-from xlratings.workbook.xlsx.addresses import column_letters
+from xlratings.workbook.xlsx.addresses import address, column_letters
 
 _ROWS_SHOWN = 3
 _LONGEST = 60
@@ -72,6 +72,8 @@ def _table(one: Laid, found: Adoption, say: Say) -> Iterator[str]:
     if months:
         letters = ", ".join(f"{column_letters(at)}: {month}" for at, month in months.items())
         yield "  " + say("adopt.months", columns=letters)
+    if one.dates:
+        yield "  " + say("adopt.dates-become-texts", cells=", ".join(address(*place) for place in one.dates))
     if one.filtered:
         yield "  " + say("adopt.filter-moves", area=one.filtered)
     if one.is_read_only:

@@ -79,7 +79,7 @@ def write_adopted(found: Adoption, line: LogLine, new: Path) -> WorkbookRead:
     """
     with tempfile.TemporaryDirectory() as folder:
         half = Path(folder) / f"half{found.path.suffix}"
-        with Package.open(found.path, even_if_open=True) as package:
+        with Package.open(_with_texts(found, Path(folder)), even_if_open=True) as package:
             write_added(package, _additions(found, line), half)
         edits = _edits(found)
         if edits.tables:
@@ -88,6 +88,19 @@ def write_adopted(found: Adoption, line: LogLine, new: Path) -> WorkbookRead:
         else:
             new.write_bytes(half.read_bytes())
     return _readable(found, new)
+
+
+def _with_texts(found: Adoption, folder: Path) -> Path:
+    """The workbook itself, or a copy of it in which texts stand in the place of dates that head columns."""
+    cells: dict[str, dict[tuple[int, int], Value]] = {}
+    for one in found.laid:
+        cells.setdefault(one.candidate.area.sheet.title, {}).update(one.dates)
+    if not any(cells.values()):
+        return found.path
+    copy = folder / f"texts{found.path.suffix}"
+    with Package.open(found.path, even_if_open=True) as package:
+        write_patched(package, Edits(cells), copy)
+    return copy
 
 
 def _additions(found: Adoption, line: LogLine) -> Additions:

@@ -117,7 +117,7 @@ class _Adding:
     def lay(self, table: NewTable) -> None:
         """Lay a table over the cells of a sheet."""
         sheet = self._package.sheet(table.sheet)
-        refuse_table(self._package, sheet, table.box, table.headings, [one.box for one in self._laid_on(sheet)])
+        refuse_table(self._package, table, [one.box for one in self._laid_on(sheet)])
         self._laid.append(table)
         own = self._filter_taken(sheet, table)
         id_ = self._table_part(self._file_of(sheet.part), table, own)

@@ -6,6 +6,7 @@ from datetime import date, datetime, time, timedelta
 
 # Formats that a workbook need not spell out; those of the East Asian sets that are days in every one of them.
 BUILT_IN_DAYS = frozenset({14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58})
+BUILT_IN_MONTHS = frozenset({17})  # mmm-yy
 DAY, DAY_AND_TIME = 14, 22  # the built-in formats that follow the reader's own country
 
 _NO_CODE = re.compile(r"""\\.|_.|\*.|"[^"]*"|\[[^\]]*\]""")  # letters in these stand for themselves, or for a colour
@@ -24,12 +25,29 @@ def is_day_format(code: str) -> bool:
     >>> is_day_format("0.00"), is_day_format("[Red]0"), is_day_format('0 "days"'), is_day_format("[h]:mm:ss")
     (False, False, False, False)
     """
-    letters = _NO_CODE.sub("", code).split(";")[0].lower()
+    letters = _letters(code)
     if "general" in letters:
         return False
     if "d" in letters or "y" in letters or "mmm" in letters:
         return True
     return "m" in letters and "h" not in letters and "s" not in letters and "h" not in code.lower()
+
+
+def is_month_format(code: str) -> bool:
+    """Whether a format shows a month, and neither a day of it nor a time.
+
+    >>> is_month_format("mmm-yy"), is_month_format("[$-410]mmmm yyyy;@"), is_month_format('mm"/"yyyy')
+    (True, True, True)
+    >>> is_month_format("d mmm"), is_month_format("yyyy"), is_month_format("mm:ss"), is_month_format("mm")
+    (False, False, False, False)
+    """
+    letters = _letters(code)
+    return "m" in letters and "y" in letters and "d" not in letters and "h" not in letters
+
+
+def _letters(code: str) -> str:
+    """What a format does with positive numbers: its letters without those that stand for themselves."""
+    return _NO_CODE.sub("", code).split(";")[0].lower()
 
 
 def day_formats(codes: Mapping[int, str], format_ids: list[int]) -> frozenset[int]:
@@ -40,6 +58,13 @@ def day_formats(codes: Mapping[int, str], format_ids: list[int]) -> frozenset[in
     own = {number for number, code in codes.items() if is_day_format(code)}
     days = own | (BUILT_IN_DAYS - set(codes))
     return frozenset(position for position, number in enumerate(format_ids) if number in days)
+
+
+def month_formats(codes: Mapping[int, str], format_ids: list[int]) -> frozenset[int]:
+    """The positions of the cell formats that show months; the arguments as for ``day_formats``."""
+    own = {number for number, code in codes.items() if is_month_format(code)}
+    months = own | (BUILT_IN_MONTHS - set(codes))
+    return frozenset(position for position, number in enumerate(format_ids) if number in months)
 
 
 def day(serial: float, *, since_1904: bool) -> date | datetime | None:

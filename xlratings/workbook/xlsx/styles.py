@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from xlratings.workbook.xlsx.number_formats import day_formats
+from xlratings.workbook.xlsx.number_formats import day_formats, month_formats
 from xlratings.workbook.xlsx.xml_bytes import MAIN, Element
 
 _UNLOCKED = frozenset({"0", "false", "off"})
@@ -11,11 +11,12 @@ _UNLOCKED = frozenset({"0", "false", "off"})
 class Styles(NamedTuple):
     """The cell formats by position.
 
-    ``days``: those that show days; ``unlocked``: those whose cells a protection leaves open; ``formats``: the
-    ``xf`` elements themselves.
+    ``days``: those that show days; ``months``: those of them that show a month and no day of it; ``unlocked``: those
+    whose cells a protection leaves open; ``formats``: the ``xf`` elements themselves.
     """
 
     days: frozenset[int]
+    months: frozenset[int]
     unlocked: frozenset[int]
     formats: tuple[Element, ...]
 
@@ -32,8 +33,10 @@ def styles(found: list[Element]) -> Styles:
     unlocked = {
         one.parent for one in found if one.name == f"{MAIN}protection" and one.attributes.get("locked") in _UNLOCKED
     }
+    codes, numbers = _codes(found), [int(one.attributes.get("numFmtId", "0")) for one in formats]
     return Styles(
-        day_formats(_codes(found), [int(one.attributes.get("numFmtId", "0")) for one in formats]),
+        day_formats(codes, numbers),
+        month_formats(codes, numbers),
         frozenset(position for position, one in enumerate(formats) if one in unlocked),
         formats,
     )

@@ -1,11 +1,13 @@
 """Whether a table may be laid over cells of a sheet: what Excel would repair is refused before it is written."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.addresses import Box, address, box
 from xlratings.workbook.xlsx.cells import Cell, rows
+from xlratings.workbook.xlsx.new_part_xml import NewTable
 from xlratings.workbook.xlsx.package import TRUE, Package, Sheet
 from xlratings.workbook.xlsx.scanning import scanned
 from xlratings.workbook.xlsx.sheet_filter import sheet_filter
@@ -13,16 +15,22 @@ from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError
 
 
-def refuse_table(package: Package, sheet: Sheet, area: Box, headings: Sequence[str], others: Sequence[Box]) -> None:
-    """Refuse a table that cannot lie over an area.
+def refuse_table(
+    package: Package,
+    table: NewTable,
+    others: Sequence[Box],
+    becoming: Mapping[tuple[int, int], str] = MappingProxyType({}),
+) -> None:
+    """Refuse a table that cannot lie where it is to lie.
 
-    ``headings``: what it is to say of its columns; ``others``: the areas of tables laid there before.
+    ``others``: the areas of tables laid there before; ``becoming``: what cells, by row and column, will say by then.
 
     Raises:
         FileRefusedError: a shared workbook, a protected sheet, merged cells, another table or the filter of other
             cells in the way, no row below the headings, headings that are no text, blank, formulas, or the same.
 
     """
+    sheet, area = package.sheet(table.sheet), table.box
     if area.last_row <= area.first_row:
         raise FileRefusedError(Message("workbook.area-without-rows", sheet=sheet.title, area=str(area)))
     if package.related(package.book_part, "revisionHeaders"):
@@ -34,9 +42,10 @@ def refuse_table(package: Package, sheet: Sheet, area: Box, headings: Sequence[s
     if any(one.attributes.get("sheet") in TRUE for one in scan.named("sheetProtection")):
         raise FileRefusedError(Message("workbook.sheet-protected", sheet=sheet.title))
     heads = next((cells for number, cells in rows(package, sheet.title) if number == area.first_row), {})
+    heads |= {at: Cell(said, heads[at].formula) for (row, at), said in becoming.items() if row == area.first_row}
     _refuse_overlaps(package, sheet, scan, area, others)
     _refuse_filter(sheet, scan, area, heads)
-    _refuse_headings(sheet.title, area, heads, headings)
+    _refuse_headings(sheet.title, area, heads, table.headings)
 
 
 def _refuse_overlaps(package: Package, sheet: Sheet, scan: SheetScan, area: Box, others: Sequence[Box]) -> None:
