@@ -1,6 +1,6 @@
 """The systems whose month can be computed: one module each, named after its rule book's code, holding a ``SYSTEM``."""
 
-import pkgutil
+from importlib.util import find_spec
 
 
 def has_month(code: str) -> bool:
@@ -9,7 +9,8 @@ def has_month(code: str) -> bool:
     >>> has_month("RISIKO"), has_month("FIDE-RAPID")
     (True, True)
     """
-    return module_of(code) in {name for _, name, _ in pkgutil.iter_modules(__path__)}
+    name = module_of(code)
+    return name.isidentifier() and not name.startswith("_") and find_spec(f"{__name__}.{name}") is not None
 
 
 def module_of(code: str) -> str:
