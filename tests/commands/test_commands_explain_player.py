@@ -162,13 +162,3 @@ def test_a_workbook_without_a_player_and_a_formula_with_one_are_usage(workbook: 
 def test_a_formula_of_any_length_is_still_a_formula(run: Run) -> None:
     ratings = ";".join(["1500"] * 2000)
     assert run("explain", f"PERFORMANCE(1000;{{{ratings}}})")[0] == 0
-
-
-def test_the_example_of_the_readme_is_what_the_command_prints(
-    run: Run, root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(root)
-    text = (root / "README.md").read_text(encoding="utf-8")
-    command = "xlratings explain workbooks/risiko.xlsx --player 1059 --month 2026-10"
-    block = text.split(f"```\n{command}\n", 1)[1].split("```", 1)[0]
-    assert block == run(*command.split()[1:])[1]
