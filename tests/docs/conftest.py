@@ -13,6 +13,8 @@ import pytest
 def script(root: Path) -> Callable[[str], ModuleType]:
     """``script("handbook")``: a script of docs/ as a module."""
 
+    sys.path.append(str(root / "docs"))  # last, because a script there is called coverage; one imports another
+
     def loaded(name: str) -> ModuleType:
         spec = importlib.util.spec_from_file_location(f"docs_{name}", root / "docs" / f"{name}.py")
         assert spec

@@ -1,0 +1,152 @@
+"""What the docstrings of rules and rule books say, for a clerk, and the same in the other languages.
+
+English stands in the docstrings only. Every sentence of a page that comes from one has its translation in
+``docs/words/<language>.po``, where the English sentence is the id.
+"""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from xlratings import rules
+from xlratings.federations import rule_book
+from xlratings.rules.significance import SignificanceTable
+from xlratings.texts import LANGUAGES
+
+WORDS = Path(__file__).resolve().parent / "words"
+TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
+READ_AS = {"S0": "Ranking", "S1": "CBJD", "S2": "Kurnik", "S3": "FNGO", "S4": "Forlano"}
+"""The short names of documents in docstrings, and what a clerk reads; as in CONTRIBUTING."""
+
+_CITES = {
+    "CBJD": r"\bS1\b",
+    "ELO": r"logistic curve|What the curve gives",
+    "FIDE": r"\bB\.02 (?!rapid)",
+    "FIDE-BLITZ": r"\bB\.02\b",
+    "FIDE-RAPID": r"\bB\.02\b",
+    "FNGO": r"\bS3\b|\bGlicko, step",
+    "KURNIK": r"\bS2\b|\bFIBS\b",
+    "RISIKO": r"\bS0\b",
+}
+_SHARED = frozenset({"rounding"})
+"""Modules whose functions are only named after the wording of the documents."""
+
+
+class Line(NamedTuple):
+    """A number of a rule book: its path, what it is, and its value in each edition."""
+
+    path: str
+    meaning: str
+    values: tuple[object, ...]
+
+
+class Rule(NamedTuple):
+    """What a function of the rules computes, in one sentence, and the rest of what it says: article, decisions."""
+
+    sentence: str
+    rest: str
+
+
+def numbers(code: str) -> list[Line]:
+    """The numbers of a rule book, those of the newest edition first."""
+    return list(_lines("", tuple(edition.rules for edition in reversed(rule_book(code).editions))))
+
+
+def _lines(path: str, editions: tuple[object, ...]) -> Iterator[Line]:
+    """The numbers of a dataclass, those of the dataclasses in it too, side by side for each edition."""
+    newest = editions[0]
+    if not is_dataclass(newest) or isinstance(newest, SignificanceTable):
+        return
+    meanings = attributes(inspect.getdoc(type(newest)) or "")
+    for field in fields(newest):
+        values = tuple(getattr(rules_, field.name) for rules_ in editions)
+        inner = f"{path}{field.name}"
+        if is_dataclass(values[0]):
+            yield from _lines(f"{inner}.", values)
+        else:
+            yield Line(inner, meanings.get(field.name, ""), values)
+
+
+def attributes(docstring: str) -> Mapping[str, str]:
+    r"""The attributes a docstring names, each with its text; several names may share one.
+
+    >>> attributes("A thing.\n\nAttributes:\n    k: The factor,\n        a number.\n    day, hour: When.")
+    {'k': 'The factor, a number.', 'day': 'When.', 'hour': 'When.'}
+    """
+    _, _, listed = docstring.partition("Attributes:\n")
+    found = re.findall(r"^    (\w[\w, ]*): (.*(?:\n        .*)*)", listed, re.MULTILINE)
+    return {name: _joined(text) for names, text in found for name in names.split(", ")}
+
+
+def cited(code: str) -> list[Rule]:
+    """What the functions of the rules say whose docstring cites a federation's document."""
+    sources = sorted(Path(rules.__path__[0]).glob("*.py"))
+    trees = [ast.parse(source.read_text(encoding="utf-8")) for source in sources if source.stem not in _SHARED]
+    public = [node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
+    texts = [ast.get_docstring(node) or "" for node in public if not node.name.startswith("_")]
+    return [_rule(text) for text in texts if re.search(_CITES[code], _said(text))]
+
+
+def _said(docstring: str) -> str:
+    """A docstring without what only a programmer needs."""
+    return re.split(r"\n\n(?:Raises|Returns|Args|>>>|Attributes)", docstring)[0]
+
+
+def _rule(docstring: str) -> Rule:
+    first, _, rest = _said(docstring).partition("\n\n")
+    return Rule(_joined(first), _joined(rest))
+
+
+def _joined(text: str) -> str:
+    r"""A docstring's text on one line, documents under their names.
+
+    >>> _joined("S1: ``k`` or\n    None (S4 6).")
+    'CBJD: `k` or - (Forlano 6).'
+    """
+    line = re.sub(r"\bNone\b", "-", " ".join(text.replace("``", "`").split()))
+    return re.sub(r"\bS[0-4]\b(?! \()", lambda found: READ_AS[found[0]], line)
+
+
+def names(value: object) -> list[str]:
+    """The names of the parts of a number with several, in words."""
+    return [name.replace("_", " ") for name in getattr(value, "_fields", ())]
+
+
+def sentences(codes: Iterable[str]) -> list[str]:
+    """All that needs a translation, once each."""
+    found: dict[str, None] = {}
+    for code in codes:
+        for line in numbers(code):
+            parts = [name for value in line.values for name in names(value)]
+            found |= dict.fromkeys([line.meaning, *parts])
+        for rule in cited(code):
+            found |= dict.fromkeys(rule)
+    return [each for each in found if each]
+
+
+def translations(language: str) -> Mapping[str, str]:
+    """The sentences of a language by the English ones; of English none."""
+    if language not in TRANSLATED:
+        return {}
+    with (WORDS / f"{language}.po").open("rb") as file:
+        return {str(message.id): str(message.string) for message in read_po(file) if message.id}
+
+
+def renew(needed: list[str]) -> list[str]:
+    """Write each language's file anew: what is needed, in its order; returns what has no translation yet."""
+    missing = []
+    for language in TRANSLATED:
+        known, catalogue = translations(language), Catalog()
+        for each in needed:
+            catalogue.add(each, known.get(each, ""))
+        with (WORDS / f"{language}.po").open("wb") as file:
+            write_po(file, catalogue, width=0, omit_header=True)
+        missing += [f"{language}: {each}" for each in needed if not known.get(each)]
+    return missing
