@@ -238,6 +238,13 @@ def test_a_heading_nobody_knows_is_said_by_the_clerk(made: Made) -> None:
     assert [person.rating for person in said.persons.persons] == [1500]
 
 
+@pytest.mark.parametrize("rating", ["Rating", "punteggio", "ranking"])
+def test_what_a_column_means_is_said_in_every_language(made: Made, rating: str) -> None:
+    found = look(made({"Members": [["ID", "Name", "Strength"], ["11", "Ash Ada", 1500]]}), f"Members!C={rating}")
+    assert places(found)["List"] == "Members!A1:C2"
+    assert [person.rating for person in found.persons.persons] == [1500]
+
+
 @pytest.mark.parametrize("said", ["C=rating", "List!C=nonsense", "List!C"])
 def test_an_answer_about_a_column_that_says_nothing_is_refused(made: Made, said: str) -> None:
     with pytest.raises(FileRefusedError, match="column-unclear"):

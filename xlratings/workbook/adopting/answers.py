@@ -13,6 +13,7 @@ from xlratings.workbook.adopting.areas import Area, SeenSheet
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.own_headings import NO_COLUMN
 from xlratings.workbook.table_rows import BLANK
+from xlratings.workbook.written.headings import plain
 from xlratings.workbook.xlsx.addresses import Box, box, column_number
 
 _PLACE = re.compile(r"(?:'?(.+?)'?!)?([^!]+)")
@@ -56,7 +57,10 @@ def columns_said(answers: Answers, layouts: Iterable[TableLayout]) -> dict[tuple
     for said in answers.columns:
         parts = _COLUMN.fullmatch(said.strip())
         meant = parts[3].strip() if parts else ""
-        known = [key for key, column in keys.items() if key == meant or column.is_headed(meant)]
+        known = sorted(
+            (key for key, column in keys.items() if key == meant or column.is_headed(meant)),
+            key=lambda key: plain(meant) not in map(plain, keys[key].headings.values()),
+        )  # what our sheets call it comes before what others call it: in Italian, "Punteggio" heads points too
         if parts is None or not (known or meant == NO_COLUMN):
             raise FileRefusedError(Message("adopt.column-unclear", said=said, known=", ".join(sorted(keys))))
         found[parts[1].casefold(), column_number(parts[2])] = meant if meant in keys or not known else known[0]
