@@ -9,6 +9,7 @@ import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -87,11 +88,16 @@ def attributes(docstring: str) -> Mapping[str, str]:
 
 def cited(code: str) -> list[Rule]:
     """What the functions of the rules say whose docstring cites a federation's document."""
+    return [_rule(text) for text in _said_by_rules() if re.search(_CITES[code], text)]
+
+
+@cache
+def _said_by_rules() -> tuple[str, ...]:
+    """What every function of the rules says, in the order of the modules."""
     sources = sorted(Path(rules.__path__[0]).glob("*.py"))
     trees = [ast.parse(source.read_text(encoding="utf-8")) for source in sources if source.stem not in _SHARED]
     public = [node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)]
-    texts = [ast.get_docstring(node) or "" for node in public if not node.name.startswith("_")]
-    return [_rule(text) for text in texts if re.search(_CITES[code], _said(text))]
+    return tuple(_said(ast.get_docstring(node) or "") for node in public if not node.name.startswith("_"))
 
 
 def _said(docstring: str) -> str:
@@ -99,8 +105,8 @@ def _said(docstring: str) -> str:
     return re.split(r"\n\n(?:Raises|Returns|Args|>>>|Attributes)", docstring)[0]
 
 
-def _rule(docstring: str) -> Rule:
-    first, _, rest = _said(docstring).partition("\n\n")
+def _rule(said: str) -> Rule:
+    first, _, rest = said.partition("\n\n")
     return Rule(_joined(first), _joined(rest))
 
 
