@@ -17,6 +17,7 @@ from xlratings.workbook.csv_text import csv_text
 from xlratings.workbook.exported import ExportedTable, exported_tables
 from xlratings.workbook.exported_event import exported_event
 from xlratings.workbook.read import WorkbookRead, read_workbook
+from xlratings.workbook.stated import stated_of
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
@@ -53,7 +54,7 @@ def _list(folder: Path, read: WorkbookRead, arguments: argparse.Namespace, say: 
 def _report(folder: Path, read: WorkbookRead, event: str) -> Mapping[Path, bytes]:
     """The event as a tournament report file, in the name of its id."""
     name = "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in event).strip(".")
-    return {folder / f"{name}.trf": trf(exported_event(read.ledger, event)).encode()}
+    return {folder / f"{name}.trf": trf(exported_event(read.ledger, event, stated_of(read, event))).encode()}
 
 
 def _contents(

@@ -12,6 +12,7 @@ from xlratings.month.plan import list_in_force
 from xlratings.people import Birth
 from xlratings.results.received import GameStatus, Participant, ReceivedEvent, ReceivedGame
 from xlratings.rules.rounding import nearest_half_away
+from xlratings.workbook.stated import NOTHING_STATED, Stated
 
 _BYES = {
     Fraction(1): GameStatus.FULL_POINT_BYE,
@@ -21,14 +22,16 @@ _BYES = {
 _OF_PAIRING = ("u", "bye")
 
 
-def exported_event(ledger: Ledger, id_: str) -> ReceivedEvent:
-    """An event of games, for writing it into a report file.
+def exported_event(ledger: Ledger, id_: str, stated: Stated = NOTHING_STATED) -> ReceivedEvent:
+    """An event of games, for writing it into a report file; ``stated``: what the file it came from says beside them.
 
     Decisions: the number of a game is its round; the first player has White, as the column is also called, but not
     against a guest, who is always the second. Start numbers follow the rows of Results where everybody has one, else
     the ratings of the list in force on the first day, the highest first, then the names. Places are by points, shared
     where these are equal. A member's id stands for FIDE's where no member has one of these and it is a number: so
-    whoever reads the file knows him again.
+    whoever reads the file knows him again. What the event's own file states is said before what the workbook knows:
+    ratings and FIDE's ids of lists do not stand beside those of the file, places only while nobody has fewer points
+    than who stands behind.
 
     Raises:
         FileRefusedError: there is no such event.
@@ -38,8 +41,10 @@ def exported_event(ledger: Ledger, id_: str) -> ReceivedEvent:
     event = next((one for one in known.events if id_key(one.id) == id_key(id_)), None)
     if event is None:
         raise FileRefusedError(Message("export.no-event", event=id_))
-    participants = _participants(known, event)
-    numbers = {one.id: one.number for one in participants}
+    found = _participants(known, event)
+    rows = _by_person(event)
+    participants = stated.participants(found, [rows[one.id].where if one.id in rows else None for one in found])
+    numbers = {one.id: own.number for one, own in zip(found, participants, strict=True)}
     games = tuple(_game(event, game, numbers) for game in event.games)
     return ReceivedEvent(
         event.name or event.id,
@@ -48,14 +53,21 @@ def exported_event(ledger: Ledger, id_: str) -> ReceivedEvent:
         event.start,
         event.end,
         event.rounds,
+        stated.place,
+        stated.federation,
         minutes=event.minutes,
     )
+
+
+def _by_person(event: Event) -> Mapping[str, Result]:
+    """The rows of Results by the id of whose they are, by the name where there is none: so games name him too."""
+    return {result.player or result.name: result for result in event.results}
 
 
 def _participants(ledger: Ledger, event: Event) -> tuple[Participant, ...]:
     """Everybody in the games and results; an id that is nobody's is a name, or else shown as it is."""
     members = {player.id: player for player in ledger.players}
-    stated = {result.player: result for result in event.results}
+    stated = _by_person(event)
     ids = dict.fromkeys([*stated, *(side for game in event.games for side in (game.player, game.opponent))])
     ratings = _ratings(ledger, event)
     there = list(filter(None, ids))
@@ -73,12 +85,16 @@ def _participants(ledger: Ledger, event: Event) -> tuple[Participant, ...]:
 
 
 def _placed(participants: Iterable[Participant], games: Iterable[ReceivedGame]) -> tuple[Participant, ...]:
-    """The participants with their final places."""
+    """The participants with their final places; those stated, where the points are in their order."""
     found = tuple(participants)
     points = dict.fromkeys((0, *(one.number for one in found)), Fraction(0))
     for game in games:
         points[game.player] += game.score or 0
         points[game.opponent or 0] += game.opponent_score or 0
+    if all(one.rank for one in found):
+        in_order = [points[one.number] for one in sorted(found, key=lambda one: one.rank or 0)]
+        if in_order == sorted(in_order, reverse=True):
+            return found
     places: dict[Fraction, int] = {}
     for place, most in enumerate(sorted((points[one.number] for one in found), reverse=True), 1):
         places.setdefault(most, place)

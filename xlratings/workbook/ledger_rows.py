@@ -24,12 +24,12 @@ from xlratings.people import Birth
 from xlratings.workbook.cell_places import CellPlaces
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids
-from xlratings.workbook.import_layout import IMPORT_KEYS
+from xlratings.workbook.import_layout import IMPORT_KEYS, STATED_KEYS
 from xlratings.workbook.table_rows import TableReader, TableRow
 from xlratings.workbook.written.identifiers import identifier
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
-_NOT_RATED = IMPORT_KEYS | {"note"}
+_NOT_RATED = IMPORT_KEYS | STATED_KEYS | {"note"}
 _SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED, EventState.ANNULLED})
 
 
@@ -76,7 +76,7 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
     """The results of each event, by the key of its id; who is no member is spelled as in his first row."""
     found: dict[str, ResultsOfEvent] = {}
     others = Ids()
-    for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
+    for row in reader.rows(*(one.key for one in reader.found.layout.columns if one.key not in _NOT_RATED)):
         event, key = reader.as_typed(row, "event"), event_key(reader, row, "event")
         if key:
             if row.text("id"):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from enum import Enum
 from fractions import Fraction
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from xlratings.month.people_index import People, people_of
 from xlratings.results.received import Received, ReceivedEvent
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.draft import Draft
+from xlratings.workbook.file_columns import without_room
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_changes import Differences, differences
 from xlratings.workbook.staging_events import (
@@ -192,7 +194,11 @@ class _Staging:
             return one._replace(standing=Standing.STOPPED, problems=problems, members=())
         cells = event_cells(self._read, event, made.rows, is_new=known is None)
         told = {"file": source, "file_signature": signature, "imported": f"{self._today:%Y-%m-%d}"}
-        one = one._replace(cells={**cells, **told}, rows=made.rows)
+        unkept = chain(
+            without_room(self._read, "Events", [cells]),
+            without_room(self._read, "Results", made.rows.get("Results", ())),
+        )
+        one = one._replace(cells={**cells, **told}, rows=made.rows, notes=(*one.notes, *unkept))
         return self._changed(one, known) if known else self._new(one)
 
     def _done(self, one: StagedEvent, known: Entry, made: Content) -> StagedEvent:

@@ -1,11 +1,13 @@
 """Imported events as cells: their rows, the new players, the questions to the clerk, one row of Log."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from itertools import chain
 
 from xlratings.people import Decision
 from xlratings.workbook.decision_draft import draft_decisions
 from xlratings.workbook.draft import Draft
+from xlratings.workbook.file_columns import birth_cell, new_columns, with_new_columns
 from xlratings.workbook.import_layout import IMPORTED
 from xlratings.workbook.month_draft import LogLine, log_row
 from xlratings.workbook.read import WorkbookRead
@@ -43,12 +45,12 @@ def import_draft(staged: Staged, line: LogLine) -> Draft:
     return draft
 
 
-def _draft_events(draft: Draft, read: WorkbookRead, events: Iterable[StagedEvent]) -> None:
-    found, headings = _with_import_columns(read.tables["Events"], read.language)
+def _draft_events(draft: Draft, read: WorkbookRead, events: Sequence[StagedEvent]) -> None:
+    known = read.tables["Events"]
+    columns = [*IMPORTED, *new_columns(read, known, [one.cells for one in events])]
+    found, headings = with_new_columns(known, columns, read.language)
     last = found.last_data_row
-    if headings:
-        for key, heading in headings.items():
-            draft.put(found, found.table.first_row, found.columns[key], heading)
+    _draft_headings(draft, found, headings)
     for one in events:
         id_ = {} if one.standing is Standing.CHANGED else {"id": one.id}
         draft.put_row(found, one.row, _stored({**id_, **one.cells}, draft, found))
@@ -56,28 +58,33 @@ def _draft_events(draft: Draft, read: WorkbookRead, events: Iterable[StagedEvent
     draft.resize(found, last, tuple(headings.values()))
 
 
-def _with_import_columns(found: FoundTable, language: str) -> tuple[FoundTable, Mapping[str, str]]:
-    """Events with the columns of imported files, and the headings of those that are added on its right."""
-    added = [column for column in IMPORTED if column.key not in found.columns]
-    numbers = {column.key: found.table.last_column + at for at, column in enumerate(added, 1)}
-    headings = {column.key: column.headings[language] for column in added}
-    return found._replace(columns={**found.columns, **numbers}), headings
+def _draft_headings(draft: Draft, found: FoundTable, headings: Mapping[str, str]) -> None:
+    for key, heading in headings.items():
+        draft.put(found, found.table.first_row, found.columns[key], heading)
 
 
-def _draft_rows(draft: Draft, found: FoundTable, read: WorkbookRead, events: Iterable[StagedEvent]) -> None:
-    name = found.layout.name
+def _draft_rows(draft: Draft, known: FoundTable, read: WorkbookRead, events: Sequence[StagedEvent]) -> None:
+    name = known.layout.name
+    new_rows = {one.id: _new_rows(name, one) for one in events}
+    kept_rows = (row for one in events for _, row in one.differences.kept.get(name, ()))
+    given = new_columns(read, known, chain(kept_rows, *new_rows.values()))
+    found, headings = with_new_columns(known, given, read.language)
+    _draft_headings(draft, found, headings)
     free = draft.last_used_row(found) + 1
     for one in events:
         for number, row in one.differences.kept.get(name, ()):
             draft.put_row(found, number, _stored(row, draft, found))
         for number in one.differences.gone.get(name, ()):
             draft.put_row(found, number, dict.fromkeys(found.columns))
-        new = one.differences.added.get(name, ()) if one.standing is Standing.CHANGED else one.rows.get(name, ())
         typed = one.id if one.standing is Standing.NEW else read.events.typed(one.id)
-        for row in new:
+        for row in new_rows[one.id]:
             draft.put_row(found, free, _stored({"event": typed, **row}, draft, found))
             free += 1
-    draft.resize(found, max(free - 1, found.last_data_row))
+    draft.resize(found, max(free - 1, found.last_data_row), tuple(headings.values()))
+
+
+def _new_rows(name: str, one: StagedEvent) -> tuple[Row, ...]:
+    return one.differences.added.get(name, ()) if one.standing is Standing.CHANGED else one.rows.get(name, ())
 
 
 def _stored(row: Row, draft: Draft, found: FoundTable) -> dict[str, Value]:
@@ -111,13 +118,11 @@ def _draft_members(draft: Draft, read: WorkbookRead, members: Iterable[NewMember
 
 def _member(one: NewMember) -> Row:
     who = one.participant
-    born = f"{who.born.year:04}-{who.born.month:02}-{who.born.day:02}" if who.born and who.born.day else None
-    year = who.born.year if who.born else None
     return {
         "id": one.id,
         "name": who.name,
         "joined": one.since,
-        "born": born or year,
+        "born": birth_cell(who.born) if who.born else None,
         "fide_id": who.fide_id or None,
     }
 

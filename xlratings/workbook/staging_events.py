@@ -9,6 +9,7 @@ from typing import NamedTuple
 from xlratings.model import EventKind, EventState
 from xlratings.month.identity import id_key, plain_letters, plain_words, spellings
 from xlratings.results.received import Received, ReceivedEvent
+from xlratings.workbook.file_columns import stated_of_event
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_rows import Row, Rows, number
 from xlratings.workbook.table_rows import TableReader
@@ -145,6 +146,7 @@ def event_cells(read: WorkbookRead, event: ReceivedEvent, rows: Rows, *, is_new:
         "end": event.end,
         "rounds": event.rounds,
         "minutes": number(event.minutes),
+        **stated_of_event(event),
     }
     if is_new:
         given["state"] = written(EVENT_STATES, EventState.RECEIVED, read.language)

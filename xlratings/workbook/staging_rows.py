@@ -1,12 +1,13 @@
 """An event of a results file as rows of the tables of a system: Results, Games or Places."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
 from xlratings.results.received import GameStatus, Participant, ReceivedEvent, ReceivedGame
+from xlratings.workbook.file_columns import stated_of_player
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_marks import game_rows
 from xlratings.workbook.staging_people import Attendee
@@ -145,15 +146,20 @@ def _of_games(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attende
     has_rated = "rated" in read.tables["Games"].columns
     not_rated = written(YES_NO, False, read.language) if has_rated else None  # noqa: FBT003 - the word for no
     guests = {one.participant.number: number(one.participant.rating) for one in people if one.is_guest}
-    rows = {"Games": tuple(game_rows(received, cells, not_rated, guests))}
+    rows: dict[str, tuple[Row, ...]] = {"Games": tuple(game_rows(received, cells, not_rated, guests))}
     if "Results" in read.tables:
-        scored = _scored(received)
-        rows["Results"] = tuple(
-            {**_identity(read, one), "points": number(_agreed(one.participant, scored))}
-            for one in people
-            if not one.is_guest
-        )
+        rows["Results"] = tuple(_stated_rows(read, received, [one for one in people if not one.is_guest]))
     return Content(rows)
+
+
+def _stated_rows(read: WorkbookRead, received: ReceivedEvent, people: Sequence[Attendee]) -> Iterator[Row]:
+    """What the file states of each participant, beside his games."""
+    scored = _scored(received)
+    is_numbered = any(one.participant.number != at for at, one in enumerate(people, 1))
+    for one in people:
+        who, identity = one.participant, _identity(read, one)
+        said = stated_of_player(who, identity["id"], is_numbered=is_numbered)
+        yield {**identity, "points": number(_agreed(who, scored)), **said}
 
 
 def _agreed(who: Participant, scored: Mapping[int, Fraction]) -> Fraction | None:

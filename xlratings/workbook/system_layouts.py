@@ -15,7 +15,7 @@ from xlratings.workbook.game_layouts import (
     RATED,
     STANDARD,
 )
-from xlratings.workbook.import_layout import IMPORTED
+from xlratings.workbook.import_layout import IMPORTED, STATED_OF_EVENT, STATED_OF_PLAYER
 from xlratings.workbook.layout import EVENTS, PLAYERS, RESULTS, SETTINGS, TABLES
 from xlratings.workbook.system_columns import (
     ACTIVE,
@@ -100,9 +100,10 @@ def _without(table: TableLayout, keys: Iterable[str]) -> TableLayout:
 _HELD = ("id", "name", "start", "end")
 _STANDS = ("state", "counted_in", "signature", "for_list", "note", *(one.key for one in IMPORTED))
 _EVENTS = _with(EVENTS, *_HELD, "rounds", *_STANDS)
-_EVENTS_OF_GAMES = _with(EVENTS, *_HELD, "rounds", BYE_POINTS, *_STANDS)
+_EVENTS_OF_GAMES = _with(EVENTS, *_HELD, "rounds", BYE_POINTS, *_STANDS, *STATED_OF_EVENT)
 _WHO = ("event", "id", "name", "surname", "born")
-_STATED = _with(RESULTS, *_WHO, "points", "federated")._replace(optional=True)  # to be compared with the games
+# points to be compared with the games, and what reports repeat
+_STATED = _with(RESULTS, *_WHO, "points", "federated", *STATED_OF_PLAYER)._replace(optional=True)
 _CHANGES_HEAD = tuple(CHANGES.column(key) for key in ("month", "event", "event_name", "id", "name", "rating"))
 
 
@@ -185,7 +186,7 @@ _TABLES = {
         SETTINGS,
         PLAYERS._replace(columns=(*PLAYERS.columns, *FNGO_PLAYER)),
         DECISIONS,
-        _with(EVENTS, *_HELD, "rounds", MINUTES, BYE_POINTS, *_STANDS),
+        _with(EVENTS, *_HELD, "rounds", MINUTES, BYE_POINTS, *_STANDS, *STATED_OF_EVENT),
         _STATED,
         GAMES,
         _exact(LIST._replace(columns=(*LIST.columns, RD, STABLE, MAXIMUM, TITLE, LAST_EVENT, ACTIVE))),
