@@ -25,7 +25,7 @@ print(process_time() - start)
 IMPORT = """
 import pathlib, sys
 from time import process_time
-import python_calamine, xlratings.results.xlsx_sheets
+import xlratings.results.xlsx_sheets
 from xlratings.results.workbook_file import read_workbook_file
 path = pathlib.Path(sys.argv[1])
 start = process_time()

@@ -42,7 +42,6 @@ OWN_ROOMS = {
     "xlwings": {"udfs.excel", "xlratings.workbook.live"},
     "uno": {"udfs.calc"},
     "babel": set(),
-    "python_calamine": {"xlratings.results"},
     "xlrd": {"xlratings.results"},
 }
 CORE = (
@@ -131,6 +130,6 @@ def test_starting_imports_nothing_heavy() -> None:
         "print(' '.join(sorted(sys.modules)))\n"
     )
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    heavy = {"numpy", "pandas", "openpyxl", "xlsxwriter", "xlwings", "python_calamine", "xlrd", "lxml"}
+    heavy = {"numpy", "pandas", "openpyxl", "xlsxwriter", "xlwings", "xlrd", "lxml"}
     heavy |= {"asyncio", "inspect", "importlib.metadata"}
     assert not heavy & set(loaded)

@@ -1,6 +1,7 @@
 """What stands in a field of a results file: read where one reading is possible, named where none is, never a 0."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date, datetime, time
 from fractions import Fraction
 from typing import Any
@@ -40,6 +41,13 @@ def test_an_error_value_is_named_whatever_the_column(read: Callable[..., Any], v
 @pytest.mark.parametrize("value", [UNCALCULATED, "=SUM(B2:B9)", "=SOMMA(B2;B9)"])
 def test_a_formula_that_nobody_calculated_is_named_and_never_0(read: Callable[..., Any], value: object) -> None:
     assert refusal(read, value) == "workbook.formula-uncalculated"
+
+
+@pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize("piece", ["9", "1.", "1/9", "9\u00bd", "2026-9", "a", "+", "9,999", "a, b "])
+def test_a_text_as_long_as_a_cell_is_read_or_refused(read: Callable[..., Any], piece: str) -> None:
+    with suppress(UnreadableCellError):
+        read((piece * 32_767)[:32_767])
 
 
 class TestPoints:

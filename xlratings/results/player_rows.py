@@ -11,8 +11,8 @@ from xlratings.rules.result_cell import Result
 class PlayerRow(NamedTuple):
     """One player's results by round, from the first; None: neither paired nor a bye.
 
-    ``cells``: the place of each result where it is known better than the row's; ``extra``: points beside the results,
-    such as a penalty.
+    ``cells``: the place of each result, as far as it is known better than the row's; ``extra``: points beside the
+    results, such as a penalty.
     """
 
     player: Participant
@@ -22,4 +22,4 @@ class PlayerRow(NamedTuple):
 
     def where(self, round_: int) -> Where:
         """The place of the result of a round, from 1."""
-        return self.cells[round_ - 1] if self.cells else self.player.where
+        return self.cells[round_ - 1] if round_ <= len(self.cells) else self.player.where

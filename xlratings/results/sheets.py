@@ -24,8 +24,5 @@ def hidden(title: str) -> Problem:
 
 def filled_rows(rows: Iterable[tuple[int, list[Value]]]) -> list[Row]:
     """The rows that hold something, as far as tables can reach."""
-    return [
-        (number, cells if len(cells) <= LAST_COLUMN else cells[:LAST_COLUMN])
-        for number, cells in rows
-        if cells and not (is_nothing(cells[0]) and all(map(is_nothing, cells)))
-    ]
+    reached = ((number, cells if len(cells) <= LAST_COLUMN else cells[:LAST_COLUMN]) for number, cells in rows)
+    return [row for row in reached if row[1] and not (is_nothing(row[1][0]) and all(map(is_nothing, row[1])))]

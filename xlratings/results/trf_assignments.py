@@ -1,5 +1,6 @@
 """Byes and points that a report file of 2026 assigns in records of their own: 240 and 299."""
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from xlratings.rules.result_cell import ABSENT, FULL_POINT_BYE, HALF_POINT_BYE
 
 _BYES = {"F": FULL_POINT_BYE, "H": HALF_POINT_BYE, "Z": ABSENT}
 _MOST_ROUNDS = 999
+_POINTS = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
 
 
 class Assigned(NamedTuple):
@@ -47,7 +49,7 @@ def assigned(file: TextFile, records: Sequence[Record], rows: Sequence[PlayerRow
 
 
 def _with_byes(record: Record, rows: dict[int, PlayerRow], _: Scoring) -> dict[int, PlayerRow]:
-    kind, round_, numbers = record.line[4:5].upper(), int(record.line[6:9]), _numbers(record.line[10:], rows)
+    kind, round_, numbers = record.line[4:5].upper(), _whole(record.line[6:9]), _numbers(record.line[10:], rows)
     if kind not in _BYES or not 0 < round_ <= _MOST_ROUNDS:
         raise _UnclearError
     return {number: _with_bye(rows[number], round_, kind) for number in numbers}
@@ -62,8 +64,8 @@ def _with_bye(row: PlayerRow, round_: int, kind: str) -> PlayerRow:
 
 
 def _with_points(record: Record, rows: dict[int, PlayerRow], scoring: Scoring) -> dict[int, PlayerRow]:
-    kind, points = record.line[4:5].strip().upper(), Fraction(record.line[13:17].strip())
-    round_, numbers = int(record.line[19:22].strip() or 0), _numbers(record.line[23:], rows)
+    kind, points = record.line[4:5].strip().upper(), _points(record.line[13:17])
+    round_, numbers = _whole(record.line[19:22].strip() or "0"), _numbers(record.line[23:], rows)
     if kind and kind not in worth(scoring) and kind not in "WDL":
         raise _UnclearError
     return {number: _with_extra(rows[number], kind, points, round_, scoring) for number in numbers}
@@ -80,7 +82,19 @@ def _with_extra(row: PlayerRow, kind: str, points: Fraction, round_: int, scorin
 
 
 def _numbers(text: str, rows: dict[int, PlayerRow]) -> Iterator[int]:
-    numbers = [int(number) for number in text.split()]
+    numbers = [_whole(number) for number in text.split()]
     if not numbers or not rows.keys() >= set(numbers):
         raise _UnclearError
     return iter(numbers)
+
+
+def _whole(text: str) -> int:
+    if not text.strip().isdecimal():  # Python itself would take "1_0" for ten
+        raise _UnclearError
+    return int(text)
+
+
+def _points(text: str) -> Fraction:
+    if not _POINTS.fullmatch(text.strip()):  # nor is "3/0" a number of points, or "1e99"
+        raise _UnclearError
+    return Fraction(text.strip())

@@ -1,4 +1,4 @@
-"""The sheets of an old .xls file, read by xlrd: calamine makes blanks of error values there too."""
+"""The sheets of an old .xls file, read by xlrd, with its error values."""
 
 from io import StringIO
 from pathlib import Path

@@ -103,14 +103,14 @@ PLAIN = st.one_of(
 
 @pytest.fixture(scope="module")
 def both_ways(tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[list[Any]]], tuple[Any, Any]]:
-    """A function that writes rows into workbooks and reads them quickly, and exactly because of a formula behind."""
+    """A function that reads rows from a workbook, and from another in which a formula stands below them."""
     folder = tmp_path_factory.mktemp("both")
 
     def read(rows: list[list[Any]]) -> tuple[Any, Any]:
         found = []
-        for name in ("quick", "exact"):
+        for name in ("plain", "formula"):
             path = folder / f"{name}.xlsx"
-            write(path, rows, with_formula=name == "exact")
+            write(path, rows, with_formula=name == "formula")
             found.append(xlsx_sheets(path).grids[0].rows[: len(rows)])
         return found[0], found[1]
 
@@ -135,6 +135,6 @@ def write(path: Path, rows: list[list[Any]], *, with_formula: bool) -> None:
 
 
 @given(st.lists(st.lists(PLAIN, max_size=9), min_size=1, max_size=6))
-def test_the_quick_and_the_exact_reader_see_the_same(both_ways: Any, rows: list[list[Any]]) -> None:
-    quick, exact = both_ways(rows)
-    assert [(number, list(cells)) for number, cells in quick] == [(number, list(cells)) for number, cells in exact]
+def test_rows_are_read_the_same_whatever_stands_below_them(both_ways: Any, rows: list[list[Any]]) -> None:
+    plain, exact = both_ways(rows)
+    assert [(number, list(cells)) for number, cells in plain] == [(number, list(cells)) for number, cells in exact]

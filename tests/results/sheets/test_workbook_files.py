@@ -121,6 +121,46 @@ def test_cells_far_apart_do_no_harm(workbook: Workbook, read_file: ReadFile) -> 
     assert len(received.events[0].games) == 2
 
 
+def test_a_row_with_nothing_but_a_cell_far_to_the_right_is_no_row(workbook: Workbook, read_file: ReadFile) -> None:
+    def dress(book: Any) -> None:
+        book["Games"]["BAA9"] = "far away"
+        book.create_sheet("Far")["BAA1"] = "far away"
+
+    received = read_file(workbook({"Games": GAMES}, dress=dress))
+    assert len(received.events[0].games) == 2
+    assert received.ignored == ()
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    ['version="1.0" encoding="UTF-7"', 'version="1.0" encoding="windows-1252"', 'version="1.1" encoding="UTF-8"'],
+)
+def test_a_sheet_that_declares_what_no_workbook_declares_is_refused(
+    workbook: Workbook, tmp_path: Path, declaration: str
+) -> None:
+    path = _with_sheet(workbook({"Games": GAMES}), tmp_path, lambda xml: b"<?xml %b?>" % declaration.encode() + xml)
+    assert refusal(path) == "workbook.file-damaged"
+
+
+@pytest.mark.parametrize("area", [":", "1A:B2", "A1:B2C"])
+def test_a_merged_area_that_is_none_is_damage(workbook: Workbook, tmp_path: Path, area: str) -> None:
+    merged = f'</sheetData><mergeCells><mergeCell ref="{area}"/></mergeCells>'.encode()
+    path = _with_sheet(workbook({"Games": GAMES}), tmp_path, lambda xml: xml.replace(b"</sheetData>", merged))
+    assert refusal(path) == "workbook.file-damaged"
+
+
+def _with_sheet(whole: Path, folder: Path, change: Callable[[bytes], bytes]) -> Path:
+    """A workbook whose first sheet, without its declaration, is another."""
+    made = folder / "changed.xlsx"
+    with zipfile.ZipFile(whole) as source, zipfile.ZipFile(made, "w") as target:
+        for info in source.infolist():
+            content = source.read(info)
+            if info.filename.endswith("sheet1.xml"):
+                content = change(content.partition(b"?>")[2] if content.startswith(b"<?xml") else content)
+            target.writestr(info, content)
+    return made
+
+
 def test_a_chart_sheet_is_no_sheet(workbook: Workbook, read_file: ReadFile) -> None:
     received = read_file(workbook({"Games": GAMES}, dress=lambda book: book.create_chartsheet("Chart")))
     assert len(received.events[0].games) == 2

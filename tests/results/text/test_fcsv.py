@@ -73,6 +73,11 @@ def test_two_reports_that_disagree_are_a_problem(read: Read, problem_ids: Ids, l
     assert set(found) <= {"import.sides-disagree", "import.one-sided"}
 
 
+def test_a_game_in_a_round_that_the_opponent_s_lines_do_not_reach_is_a_problem(read: Read, problem_ids: Ids) -> None:
+    lines = ("Player,457,Elm,Ida", "1,1,-", "Player,458,Oak,Al", "2,=,B,Elm,Ida")
+    assert problem_ids(read(*HEAD, *lines, name="abroad.csv")) == ["import.one-sided"]
+
+
 def test_the_total_is_recounted(read: Read, problem_ids: Ids) -> None:
     assert problem_ids(read(*HEAD, *FOX[:-1], "Total,2.5")) == ["import.points-disagree"]
 

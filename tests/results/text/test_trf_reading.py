@@ -155,7 +155,20 @@ class TestWhatDoesNotAddUp:
         assert not received.problems
         assert sides(received.events[0])[1] == (2, 1, None, "1/2-None", "HALF_POINT_BYE")
 
-    @pytest.mark.parametrize("record", ["240 H 001    1", "240 Q 002    1", "240 H 002    9", "299 W  1.0"])
+    @pytest.mark.parametrize(
+        "record",
+        [
+            "240 H 001    1",
+            "240 Q 002    1",
+            "240 H 002    9",
+            "299 W  1.0",
+            "240 H 0_1    1",
+            "299          3/0   000    2",
+            "299          1e99  000    2",
+            "299          1.0   000  2_0",
+            "299          1.0   0_1    2",
+        ],
+    )
     def test_a_record_that_assigns_to_nobody_or_against_the_player_s_own_is_a_problem(
         self, pair: list[str], read: Read, problem_ids: Ids, record: str
     ) -> None:

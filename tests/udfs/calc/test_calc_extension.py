@@ -65,12 +65,12 @@ def packed_path(module: str) -> str:
     return f"{path}/__init__.py" if f"{path}/__init__.py" in MODULES else f"{path}.py"
 
 
-READ_BY_CALC_OR_US = {"python_calamine", "xlrd"}  # without them our own reader, or Calc, reads those files
+READ_BY_CALC = {"xlrd"}  # Calc itself reads those files
 
 
 @pytest.mark.parametrize("path", MODULES)
 def test_packed_modules_import_the_standard_library_and_each_other_alone(path: str) -> None:
-    assert imported(path) <= {*sys.stdlib_module_names, "uno", "unohelper", *READ_BY_CALC_OR_US, *MODULES}
+    assert imported(path) <= {*sys.stdlib_module_names, "uno", "unohelper", *READ_BY_CALC, *MODULES}
 
 
 def test_packed_modules_run_without_our_packages_and_leave_their_names_alone(tmp_path: Path) -> None:

@@ -38,6 +38,7 @@ ANYTHING = st.one_of(
     st.floats(),
     st.text(max_size=20),
     st.text(alphabet="0123456789.,/-+ '½ABCabc\u00a0", max_size=12),
+    st.sampled_from(["9", "1.", "1/9", "9½", "2026-9", "a", " ", "9,999"]).map(lambda piece: (piece * 32_767)[:32_767]),
     st.dates(),
     st.datetimes(),
     st.builds(CellError, st.sampled_from(["#N/A", "#REF!"])),

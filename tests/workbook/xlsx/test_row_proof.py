@@ -73,6 +73,12 @@ def test_whatever_is_damaged_the_two_scans_agree(place: int, gone: int, piece: b
     assert rows_of(xml, scanned) == rows_of(xml, exact_scan)
 
 
+@pytest.mark.parametrize("number", ["0", "1048577", "9999999"])
+def test_a_row_that_no_sheet_has_is_damage_whichever_scan_meets_it(number: str) -> None:
+    xml = sheet(ROWS.replace('<row r="4"/>', f'<row r="{number}"><c r="A{number}"><f>1</f></c></row>')).encode()
+    assert rows_of(xml, scanned) is rows_of(xml, exact_scan) is None
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

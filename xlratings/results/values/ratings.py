@@ -15,6 +15,7 @@ _WITH_NOTE = re.compile(r"([\d.,'\s\u2019]*\d)\s*(\(.*\)|\*+|[Pp]\d*)")
 _UNRATED = frozenset({"unr", "unrated", "nr", "nonrated", "notrated", "none", "no", "new", "sr", "semrating", "senza"})
 _DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212/.?")
 _HIGHEST = 9999  # above it stands an id in the wrong column, not a rating
+_LONGEST = 9  # digits taken without the detour over Fraction
 
 
 class StatedRating(NamedTuple):
@@ -56,7 +57,7 @@ def rating(value: object, *, whole: bool = True) -> StatedRating:
 
 
 def _read(figure: object, *, whole: bool) -> int | Fraction:
-    if isinstance(figure, str) and figure.isdecimal():  # nearly every text, so without the detour over Fraction
+    if isinstance(figure, str) and figure.isdecimal() and len(figure) <= _LONGEST:  # nearly every text
         return int(figure)
     return numbers.rating(figure) if whole else _exact(figure)
 

@@ -18,6 +18,7 @@ _THOUSANDS_AND_DECIMALS = re.compile(r"([+-]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)|([+
 _MARKS = re.compile(r"[^\d+-]")
 _MOST_DIGITS = 15  # of a number in a cell
 _EXACT = 10**_MOST_DIGITS
+_LONGEST = 100  # letters of a number; a cell holds 32,767, and Python reads no more than 4,300 digits
 
 
 def number(value: object) -> Fraction:
@@ -35,7 +36,7 @@ def number(value: object) -> Fraction:
         return Fraction(value)
     if isinstance(value, float) and isfinite(value):
         return Fraction(f"{value:.{_MOST_DIGITS}g}")
-    if isinstance(value, str):
+    if isinstance(value, str) and len(value) <= _LONGEST:
         return _text(" ".join(value.translate(_MINUS).split()).removeprefix("'"))
     raise UnreadableCellError(Message("workbook.number-is-no-number", value=value))
 
@@ -70,7 +71,7 @@ def rating(value: object) -> int:
     >>> rating("1.924"), rating("1,924"), rating("1 924"), rating(1924)
     (1924, 1924, 1924, 1924)
     """
-    if isinstance(value, str) and _THOUSANDS.fullmatch(value.strip()):
+    if isinstance(value, str) and len(value) <= _LONGEST and _THOUSANDS.fullmatch(value.strip()):
         return whole(_MARKS.sub("", value))
     return whole(value)
 

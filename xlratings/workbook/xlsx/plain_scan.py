@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from xml.parsers import expat
 
-from xlratings.workbook.xlsx.addresses import COLUMNS, address, column_number
+from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, address, column_number
 from xlratings.workbook.xlsx.row_proof import ProvedRows, proved_rows
 from xlratings.workbook.xlsx.sheet_scan import CellSpan, DisorderError, FormulaSpan, RowSpan, SheetScan, data_of
 from xlratings.workbook.xlsx.xml_bytes import (
@@ -74,13 +74,15 @@ def _is_plain(xml: bytes, start: int, end: int) -> bool:
 
 
 def _rows(xml: bytes, start: int, end: int) -> ProvedRows | None:
-    """Number and offset of every row; None where one has no number, or they do not ascend."""
+    """Number and offset of every row; None where one has no number or one that no row has, or they do not ascend."""
     numbers, starts = array("q"), array("q")
     for row in _ROW.finditer(xml, start, end):
         numbers.append(int(row[1]))
         starts.append(row.start())
     ascend = all(numbers[place] < numbers[place + 1] for place in range(len(numbers) - 1))
-    return ProvedRows(numbers, starts) if ascend and len(numbers) == xml.count(b"<row", start, end) else None
+    within = not numbers or (numbers[0] > 0 and numbers[-1] <= ROWS)
+    complete = len(numbers) == xml.count(b"<row", start, end)
+    return ProvedRows(numbers, starts) if ascend and within and complete else None
 
 
 def _prove_well_formed(xml: bytes) -> None:
