@@ -5,6 +5,7 @@ Names are written ``namespace local``, as the parser gives them, so that any pre
 
 import codecs
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
 
@@ -19,9 +20,9 @@ _TO_ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b\x0c\x0e-\x1f\ud80
 _OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])""", re.IGNORECASE)
 _ENTITY = re.compile(r"&([^;]*;?)")
 _ENTITIES = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": '"', "apos;": "'"}
-_EXPATS_OWN = ("utf-8", "utf-16", "us-ascii", "iso-8859-1")
-_EVERY_BYTE = bytes(range(256))
+_EXPATS_OWN = frozenset({"utf-8", "utf-16", "us-ascii", "iso-8859-1"})
 _NUMBERED = re.compile(r"#(?:([0-9]+)|x([0-9A-Fa-f]+));")
+_CHARACTERS = re.compile(r"[^\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")  # that XML has
 
 
 Splice = tuple[int, int, bytes]
@@ -68,7 +69,7 @@ def parser() -> expat.XMLParserType:
     made = expat.ParserCreate(namespace_separator=" ")
     made.buffer_text = True
     made.StartDoctypeDeclHandler = _refuse_document_type
-    made.XmlDeclHandler = _refuse_unknown_encoding
+    made.XmlDeclHandler = _refuse_other_declaration
     return made
 
 
@@ -76,15 +77,13 @@ def _refuse_document_type(*_: object) -> None:
     raise DamagedXmlError("document type")
 
 
-def _refuse_unknown_encoding(_version: str, encoding: str | None, _standalone: int) -> None:
-    """Refuse what expat would ask Python for and Python does not have, or not with one byte per letter."""
-    if encoding and encoding.lower() not in _EXPATS_OWN:
-        try:
-            is_known = len(_EVERY_BYTE.decode(encoding, "replace")) == len(_EVERY_BYTE)
-        except (LookupError, ValueError):
-            is_known = False
-        if not is_known:
-            raise DamagedXmlError("encoding")
+def _refuse_other_declaration(version: str | None, encoding: str | None, _standalone: int) -> None:
+    """Refuse what no workbook declares: XML 1.1, and encodings of which expat would ask Python what each byte means.
+
+    In some of those (UTF-7) a letter is more than a byte, and it would be read as others.
+    """
+    if version != "1.0" or (encoding and encoding.lower() not in _EXPATS_OWN):
+        raise DamagedXmlError("declaration")
 
 
 def head_end(xml: bytes, start: int) -> int:
@@ -237,7 +236,7 @@ def unescaped(text: str) -> str:
     """The text that stands in XML with its few entities; line ends become one line feed, as parsers make them.
 
     Raises:
-        ValueError: an entity that XML does not have.
+        ValueError: an entity that XML does not have, or a number that is none of its characters.
 
     >>> unescaped("a &amp;lt; &#232;&#xE8;")
     'a &lt; èè'
@@ -251,6 +250,7 @@ def _character(entity: re.Match[str]) -> str:
     if entity[1] in _ENTITIES:
         return _ENTITIES[entity[1]]
     number = _NUMBERED.fullmatch(entity[1])
-    if number is None:
+    code = int(number[2] or number[1], 16 if number[2] else 10) if number else -1
+    if not _CHARACTERS.fullmatch(chr(code) if 0 <= code <= sys.maxunicode else ""):
         raise ValueError(entity[0])
-    return chr(int(number[2] or number[1], 16 if number[2] else 10))
+    return chr(code)
