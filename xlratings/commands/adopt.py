@@ -1,6 +1,7 @@
 """``xlratings adopt FILE``: take a workbook kept for years into use; with ``--commit``, write what it lacks."""
 
 import argparse
+import tempfile
 from pathlib import Path
 
 from xlratings import __version__
@@ -55,12 +56,24 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
         return 1
     if arguments.commit:
         progress(say("command.writing", file=file.name))
-        backup = adopt(found, time_now(), __version__)
+        backup = _adopted(found)
         print("", say("adopt.done", file=file, backup=backup.name), sep="\n")
         return 0
     _show_what_follows(found, say)
     print("", say("adopt.how-to-commit", file=file), sep="\n")
     return 0
+
+
+def _adopted(found: Adoption) -> Path:
+    """Write it, with new sheets that look like those of a new workbook; the backup."""
+    from workbooks.build import template  # noqa: PLC0415 - XlsxWriter is needed only once all is clear
+    from workbooks.names import NAMES  # noqa: PLC0415 - the same
+
+    name = next(name for name, code in NAMES.items() if code == found.federation)
+    with tempfile.TemporaryDirectory() as folder:
+        model = Path(folder) / "model.xlsx"
+        model.write_bytes(template(name, found.language, model.name, sample=False))
+        return adopt(found, time_now(), __version__, model)
 
 
 def _show_what_follows(found: Adoption, say: Say) -> None:

@@ -4,12 +4,14 @@ from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from xlsxwriter import Workbook
 
 from tests.workbook.adopting.conftest import Cell, Line, put
 from tests.workbook.conftest import raw_members, values
+from workbooks.build import template
 from xlratings.errors import FileRefusedError
 from xlratings.model import Month
 from xlratings.workbook.adopting.answers import Answers
@@ -45,9 +47,20 @@ def sheets(draw: st.DrawFn) -> list[Line]:
     return [*draw(LINES), draw(st.lists(HEADINGS, min_size=2, max_size=7)), *draw(LINES)]
 
 
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new workbook, like which new sheets look; of another system than most here."""
+    path = tmp_path_factory.mktemp("model") / "model.xlsx"
+    path.write_bytes(template("elo", "en", path.name, sample=False))
+    return path
+
+
 @settings(max_examples=40)
-@given(st.lists(sheets() | st.just(LIST), min_size=1, max_size=3), st.sampled_from(["RISIKO", "ELO", "FIDE", "CBJD"]))
-def test_what_is_clear_is_written_and_nothing_else_changes(pages: list[list[Line]], code: str) -> None:
+@given(
+    pages=st.lists(sheets() | st.just(LIST), min_size=1, max_size=3),
+    code=st.sampled_from(["RISIKO", "ELO", "FIDE", "CBJD"]),
+)
+def test_what_is_clear_is_written_and_nothing_else_changes(model: Path, pages: list[list[Line]], code: str) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "clerk.xlsx"
         with Workbook(path) as book:
@@ -60,7 +73,7 @@ def test_what_is_clear_is_written_and_nothing_else_changes(pages: list[list[Line
         if not found.is_clear:
             return
         try:
-            adopt(found, datetime(2026, 4, 1, 21, 30), "0")  # noqa: DTZ001 - local, as in Log
+            adopt(found, datetime(2026, 4, 1, 21, 30), "0", model)  # noqa: DTZ001 - local, as in Log
         except FileRefusedError:
             assert raw_members(path) == before
             return
@@ -73,8 +86,12 @@ def test_what_is_clear_is_written_and_nothing_else_changes(pages: list[list[Line
 
 
 def _is_listed(name: str) -> bool:
-    """Lists of parts, and the sheets over which tables lie."""
-    return name in ("[Content_Types].xml", "xl/workbook.xml") or name.endswith(".rels") or "/sheet" in name
+    """Lists of parts, the sheets over which tables lie, and the formats behind which new ones stand."""
+    return (
+        name in ("[Content_Types].xml", "xl/workbook.xml", "xl/styles.xml")
+        or name.endswith(".rels")
+        or "/sheet" in name
+    )
 
 
 def _assert_kept(path: Path, titles: list[str], cells: list[dict[int, dict[int, Value]]]) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from xlratings.model import Month
+from xlratings.texts import sentence
 from xlratings.workbook.adopting.laying import Laid
 from xlratings.workbook.adopting.people import People, Person
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.settings import open_settings
 from xlratings.workbook.words import SETTING_KEYS, written
+from xlratings.workbook.written_layouts import CHANGES
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.new_parts import NewSheet
 
@@ -77,13 +79,16 @@ def _of_person(name: str, person: Person, needs: Needs) -> dict[str, Value]:
 
 
 def _settings(needs: Needs) -> Iterator[dict[str, Value]]:
-    language = needs.language
-    yield {"key": written(SETTING_KEYS, "federation", language), "value": needs.federation}
-    yield {"key": written(SETTING_KEYS, "language", language), "value": language}
+    known: dict[str, Value] = {"federation": needs.federation, "language": needs.language}
     if any(len(one.months) > 1 for one in needs.laid if not one.is_read_only):
-        yield {"key": written(SETTING_KEYS, "start_list", language), "value": str(needs.month)}
-    for key in open_settings(needs.federation):
-        yield {"key": written(SETTING_KEYS, key, language)}
+        known["start_list"] = str(needs.month)
+    for key in (*known, *open_settings(needs.federation)):
+        yield {"key": written(SETTING_KEYS, key, needs.language), "value": known.get(key), "note": _note(key, needs)}
     for one in needs.laid:
         for own in () if one.is_read_only else one.own:
             yield {"key": own.setting, "value": own.heading}
+
+
+def _note(key: str, needs: Needs) -> str:
+    """What a setting is for, as a new workbook says it."""
+    return sentence(f"template.setting.{key}", {"changes": CHANGES.titles[needs.language]}, needs.language)

@@ -1,7 +1,6 @@
 """The people and ratings of a clerk's list, for the tables that the workbook does not have yet."""
 
 from collections.abc import Mapping
-from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -125,9 +124,8 @@ def _rating(row: TableRow) -> Value:
 
 
 def _more(reader: TableReader, row: TableRow, more: FoundTable | None) -> dict[str, Value]:
-    """The cells of further columns; days as texts, for which a new sheet needs no format."""
+    """The cells of further columns."""
     if more is None:
         return {}
     cells = reader.cells[row.number]
-    values = {key: cells[at].value for key, at in more.columns.items() if key not in _OF_EVERYBODY and at in cells}
-    return {key: f"{value:%Y-%m-%d}" if isinstance(value, date) else value for key, value in values.items()}
+    return {key: cells[at].value for key, at in more.columns.items() if key not in _OF_EVERYBODY and at in cells}

@@ -19,16 +19,22 @@ from xlratings.workbook.xlsx.patch import Edits, TableEdit, write_patched
 from xlratings.workbook.xlsx.store import backed_up, refuse_changed, replace_file
 
 
-class LogLine(NamedTuple):
-    """What Log says of it: when, by which version, and the name of the backup it left."""
+class Adopted(NamedTuple):
+    """What Log says of it: when, by which version, and the name of the backup it left.
+
+    ``model``: a workbook whose tables show how the new sheets are to look; None where nobody will see them.
+    """
 
     when: datetime
     version: str
     backup: str
+    model: Path | None = None
 
 
-def adopt(found: Adoption, now: datetime, version: str) -> Path:
+def adopt(found: Adoption, now: datetime, version: str, model: Path) -> Path:
     """Write what a look at a workbook found; the backup that it leaves.
+
+    ``model``: a workbook whose tables show how the new sheets are to look.
 
     Raises:
         FileRefusedError: something is to be asked or stands in the way, the file has changed since it was looked at,
@@ -39,11 +45,11 @@ def adopt(found: Adoption, now: datetime, version: str) -> Path:
         count = len(found.questions) + len(found.problems)
         raise FileRefusedError(Message("adopt.not-clear", file=found.path.name, count=count))
     with backed_up(found.path, now) as backup:
-        _replace(found, LogLine(now, version, backup.name), backup)
+        _replace(found, Adopted(now, version, backup.name, model), backup)
     return backup
 
 
-def _replace(found: Adoption, line: LogLine, backup: Path) -> None:
+def _replace(found: Adoption, line: Adopted, backup: Path) -> None:
     records: list[Path] = []
 
     def fill(new: Path) -> None:
@@ -67,10 +73,10 @@ def tried(found: Adoption, now: datetime, version: str) -> WorkbookRead:
 
     """
     with tempfile.TemporaryDirectory() as folder:
-        return write_adopted(found, LogLine(now, version, found.path.name), Path(folder) / found.path.name)
+        return write_adopted(found, Adopted(now, version, found.path.name), Path(folder) / found.path.name)
 
 
-def write_adopted(found: Adoption, line: LogLine, new: Path) -> WorkbookRead:
+def write_adopted(found: Adoption, line: Adopted, new: Path) -> WorkbookRead:
     """Write the workbook with its tables and new sheets into a new file; what it says, read back.
 
     Raises:
@@ -80,7 +86,7 @@ def write_adopted(found: Adoption, line: LogLine, new: Path) -> WorkbookRead:
     with tempfile.TemporaryDirectory() as folder:
         half = Path(folder) / f"half{found.path.suffix}"
         with Package.open(_with_texts(found, Path(folder)), even_if_open=True) as package:
-            write_added(package, _additions(found, line), half)
+            _write_additions(package, _additions(found, line), half, line.model)
         edits = _edits(found)
         if edits.tables:
             with Package.open(half) as package:
@@ -88,6 +94,14 @@ def write_adopted(found: Adoption, line: LogLine, new: Path) -> WorkbookRead:
         else:
             new.write_bytes(half.read_bytes())
     return _readable(found, new)
+
+
+def _write_additions(package: Package, additions: Additions, half: Path, model: Path | None) -> None:
+    if model is None:
+        write_added(package, additions, half)
+        return
+    with Package.open(model) as shown:
+        write_added(package, additions, half, shown)
 
 
 def _with_texts(found: Adoption, folder: Path) -> Path:
@@ -103,7 +117,7 @@ def _with_texts(found: Adoption, folder: Path) -> Path:
     return copy
 
 
-def _additions(found: Adoption, line: LogLine) -> Additions:
+def _additions(found: Adoption, line: Adopted) -> Additions:
     tables = tuple(
         NewTable(one.name, one.candidate.area.sheet.title, one.candidate.area.box, one.candidate.area.as_table.headings)
         for one in found.laid
@@ -113,7 +127,7 @@ def _additions(found: Adoption, line: LogLine) -> Additions:
     return Additions(tables, sheets)
 
 
-def _logged(sheet: NewSheet, found: Adoption, line: LogLine) -> NewSheet:
+def _logged(sheet: NewSheet, found: Adoption, line: Adopted) -> NewSheet:
     """The sheet of Log, with its first line."""
     values: Mapping[str, Value] = {
         "when": f"{line.when:%Y-%m-%d %H:%M:%S}",

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.borrowed_styles import BorrowedStyles
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.container import fingerprint
 from xlratings.workbook.xlsx.new_part_xml import NewTable, sheet_xml, table_xml
@@ -29,6 +30,7 @@ from xlratings.workbook.xlsx.sheet_filter import (
     moved_filter,
     sheet_filter,
 )
+from xlratings.workbook.xlsx.sheet_looks import SheetLook, sheet_look
 from xlratings.workbook.xlsx.table_room import refuse_table
 from xlratings.workbook.xlsx.xml_bytes import (
     MAIN,
@@ -71,15 +73,17 @@ class Additions(NamedTuple):
     sheets: tuple[NewSheet, ...] = ()
 
 
-def write_added(package: Package, additions: Additions, target: Path) -> None:
+def write_added(package: Package, additions: Additions, target: Path, model: Package | None = None) -> None:
     """Write the workbook with new sheets and tables into a new file; the old one is only read.
+
+    ``model``: a workbook whose tables of the same names show how the new sheets are to look.
 
     Raises:
         FileRefusedError: a table that cannot lie where it is to lie, a sheet or table of that name is there already,
             the structure of the workbook is protected; ``target`` is then of no use.
 
     """
-    adding = _Adding(package)
+    adding = _Adding(package, model)
     for table in additions.tables:
         adding.lay(table)
     for sheet in additions.sheets:
@@ -99,7 +103,7 @@ class _Adding:
     ``_inside``: put behind the last of an element; ``_splices``: other stretches that are replaced.
     """
 
-    def __init__(self, package: Package) -> None:
+    def __init__(self, package: Package, model: Package | None) -> None:
         self.added: dict[str, Content] = {}
         self._package = package
         self._xml: dict[str, bytes] = {}
@@ -113,6 +117,8 @@ class _Adding:
         self._titles = {title.casefold() for title in package.tab_titles}
         self._on_sheet: dict[str, list[bytes]] = {}
         self._laid: list[NewTable] = []
+        self._model = model
+        self._styles = BorrowedStyles(package, model) if model else None
 
     def lay(self, table: NewTable) -> None:
         """Lay a table over the cells of a sheet."""
@@ -143,15 +149,29 @@ class _Adding:
         box = Box(1, 1, max(len(sheet.rows), 1) + 1, len(sheet.headings))
         table = NewTable(sheet.table, sheet.title, box, sheet.headings, "TableStyleLight1")
         id_ = self._table_part(name, table, None)
-        xml = sheet_xml(sheet.title, sheet.headings, sheet.rows, id_, since_1904=self._package.since_1904)
+        lines = [sheet.headings, *sheet.rows]
+        xml = sheet_xml(sheet.title, lines, id_, self._look(sheet), since_1904=self._package.since_1904)
         self._put(name, xml, f"{_KINDS}worksheet+xml")
         self._list(sheet.title, self._relate(self._file_of(self._package.book_part), "worksheet", name))
+
+    def _look(self, sheet: NewSheet) -> SheetLook | None:
+        """The look of a sheet, in formats that the workbook has or gets."""
+        if self._model is None or self._styles is None or not self._styles.is_possible:
+            return None
+        look = sheet_look(self._model, sheet.table, sheet.headings)
+        if look is None:
+            return None
+        style = self._styles.style
+        columns = [one._replace(heading=style(one.heading), cells=style(one.cells)) for one in look.columns]
+        return look._replace(columns=tuple(columns))
 
     def changed(self) -> dict[str, Content]:
         """The new contents of parts that are there, by member name; complete once everything is added."""
         splices = self._splices
         for part, ids in self._on_sheet.items():
             splices.setdefault(part, []).append(_table_parts(self._package, part, self._read(part), ids))
+        if self._styles is not None and self._styles.is_possible:
+            splices.setdefault(self._styles.part, []).extend(self._styles.splices())
         splices.setdefault(self._package.book_part, []).extend(database_splices(self._package, self._unfiltered))
         for source, relations in self._relations.items():
             self._hold(relationships_part(source), relations.lines)
