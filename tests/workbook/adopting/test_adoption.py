@@ -238,6 +238,13 @@ def test_a_heading_nobody_knows_is_said_by_the_clerk(made: Made) -> None:
     assert [person.rating for person in said.persons.persons] == [1500]
 
 
+@pytest.mark.parametrize("heading", ["Legitymacja", "Nr legitymacji"])
+def test_headings_that_do_not_tell_their_language_are_in_the_clerks_own(made: Made, heading: str) -> None:
+    path = made({"List": [[heading, "Zawodnik", "Elo"], ["11", "Agrest Ada", 1500]]})
+    assert adoption(path, Answers({}), None, "pl").language == "pl"
+    assert adoption(path, Answers({}), None, "pt").language == ("pt" if heading == "Legitymacja" else "pl")
+
+
 @pytest.mark.parametrize("rating", ["Rating", "punteggio", "ranking"])
 def test_what_a_column_means_is_said_in_every_language(made: Made, rating: str) -> None:
     found = look(made({"Members": [["ID", "Name", "Strength"], ["11", "Ash Ada", 1500]]}), f"Members!C={rating}")

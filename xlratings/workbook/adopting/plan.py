@@ -19,6 +19,7 @@ from xlratings.workbook.adopting.systems import federation_asked, months_named, 
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.own_headings import NO_COLUMN
 from xlratings.workbook.system_layouts import layout_of, tables_of
+from xlratings.workbook.written.headings import plain
 from xlratings.workbook.xlsx.container import Fingerprint
 from xlratings.workbook.xlsx.new_parts import NewSheet
 from xlratings.workbook.xlsx.package import Package
@@ -62,10 +63,10 @@ class Adoption(NamedTuple):
         return not self.questions and not self.problems
 
 
-def adoption(path: Path, answers: Answers, language: str | None) -> Adoption:
+def adoption(path: Path, answers: Answers, language: str | None, spoken: str = LANGUAGES[0]) -> Adoption:
     """Look at a workbook: which of its areas are our tables, and what is missing.
 
-    ``language``: of the new sheets; None: the one most headings are in.
+    ``language``: of the new sheets; None: the one most headings are in, and ``spoken`` where they do not tell.
 
     Raises:
         FileRefusedError: a file that cannot be changed without loss, tables of ours in it, an answer that cannot be
@@ -76,7 +77,7 @@ def adoption(path: Path, answers: Answers, language: str | None) -> Adoption:
         if "settings" in {name.casefold() for name in package.tables}:
             raise FileRefusedError(Message("adopt.is-ours", file=package.path.name))
         sheets, hidden = seen_sheets(package)
-        return _Looking(package, sheets, hidden, answers, language).adoption()
+        return _Looking(package, sheets, hidden, answers, (language, spoken)).adoption()
 
 
 class _Looking:
@@ -88,10 +89,10 @@ class _Looking:
         sheets: tuple[SeenSheet, ...],
         hidden: tuple[str, ...],
         answers: Answers,
-        language: str | None,
+        languages: tuple[str | None, str],
     ) -> None:
         self._package, self._sheets, self._hidden = package, sheets, hidden
-        self._answers, self._language = answers, language
+        self._answers, (self._language, self._spoken) = answers, languages
         self._questions: list[Question] = []
 
     def adoption(self) -> Adoption:
@@ -100,7 +101,7 @@ class _Looking:
         layouts = tables_of(federation)
         _refuse_unknown(self._answers, layouts, federation)
         cast = roles(self._sheets, layouts, self._answers)
-        language = self._language or _language(cast)
+        language = self._language or _language(cast, self._spoken)
         month, month_by = self._month(cast)
         persons = self._people(cast, _layout(layouts, "Players"))
         there = (*cast.left, *(one.area for one in cast.taken.values()))
@@ -186,7 +187,13 @@ def _layout(layouts: Sequence[TableLayout], name: str) -> TableLayout:
     return next(layout for layout in layouts if layout.name == name)
 
 
-def _language(cast: Roles) -> str:
-    """The language most of the tables' headings are in."""
-    found = [table.language for one in cast.taken.values() if (table := one.found()) is not None]
-    return Counter(found).most_common(1)[0][0] if found else LANGUAGES[0]
+def _language(cast: Roles, spoken: str) -> str:
+    """The language most of the tables' headings are in; the one spoken, where several have as many."""
+    known = Counter(
+        language
+        for one in cast.taken.values()
+        for column in one.layout.columns
+        for language, heading in column.headings.items()
+        if plain(heading) in map(plain, one.area.headings.values())
+    )
+    return max(LANGUAGES, key=lambda language: (known[language], language == spoken))
