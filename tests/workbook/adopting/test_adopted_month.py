@@ -263,26 +263,6 @@ def test_a_table_of_another_kind_stays_what_it_is(hand_made: HandMade, run: Run)
     assert "Fees!A1:A2" in said
 
 
-def test_undo_gives_the_workbook_back_bit_for_bit(made: Made, run: Run) -> None:
-    path = made(RISK, adorned)
-    before = path.read_bytes()
-    assert run("adopt", path, "--commit")[0] == 0
-    code, said = run("undo", path)
-    assert code == 0, said
-    assert path.read_bytes() == before
-
-
-def test_undo_refuses_a_workbook_that_changed_since_and_names_the_backup(made: Made, run: Run) -> None:
-    path = made(RISK)
-    assert run("adopt", path, "--commit")[0] == 0
-    fill(path, "Eventi", EVENT)
-    before = path.read_bytes()
-    code, said = run("undo", path)
-    assert code == 3
-    assert next(path.parent.glob("clerk.backup-*.xlsx")).name in said
-    assert path.read_bytes() == before
-
-
 def test_without_a_list_the_people_of_the_lists_by_month_are_the_members(made: Made, run: Run) -> None:
     lists = [
         ["ID", "Name", "Born", "2026-02", "2026-03"],

@@ -1,16 +1,21 @@
-"""A workbook given back as it was before it was taken into use: only while nobody has changed it since."""
+"""A workbook given back as it was before it was taken into use: only while its cells are what they were then.
+
+What a month wrote since and took back again is no change, nor is what another program makes of the same cells; what
+stands on the sheets Log and Explain is the program's own.
+"""
 
 import json
 import os
 import shutil
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
 
 from xlratings.errors import FileRefusedError, Message
+from xlratings.workbook.adopting.adopted_rows import Marks, changed_row, marks_of
 from xlratings.workbook.journal import journal_path
-from xlratings.workbook.recognition import recognition
+from xlratings.workbook.recognition import FoundTable, recognition
 from xlratings.workbook.table_rows import TableReader
 from xlratings.workbook.words import COMMANDS, LOG_STATES
 from xlratings.workbook.written.vocabulary import meaning
@@ -19,6 +24,7 @@ from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.store import replace_with_backup
 
 _FORMAT = "adopted"
+_OURS = ("Log", "Explain")
 
 
 def write_record(backup: Path, adopted: Path) -> Path:
@@ -29,8 +35,10 @@ def write_record(backup: Path, adopted: Path) -> Path:
 
     """
     path = journal_path(backup)
+    with Package.open(adopted) as package:
+        record = {"format": _FORMAT, "backup": backup.name, "rows": marks_of(package)}
     with path.open("x", encoding="utf-8") as file:
-        json.dump({"format": _FORMAT, "backup": backup.name, "sha256": _digest(adopted)}, file)
+        json.dump(record, file, ensure_ascii=False)
         file.flush()
         os.fsync(file.fileno())
     return path
@@ -40,16 +48,16 @@ def undo_adoption(path: Path, now: datetime) -> Path | None:
     """Put the workbook back as it was before it was taken into use; the backup that this leaves, None if it never was.
 
     Raises:
-        FileRefusedError: it has changed since, or its backup is gone; nothing has changed then.
+        FileRefusedError: something in it has changed since (named), or its backup is gone; nothing has changed then.
 
     """
     with Package.open(path) as package:
-        name, seen = _named_backup(package), package.fingerprint
-    if not name:
-        return None
-    backup = path.resolve().with_name(Path(name).name)
-    if not backup.is_file() or _recorded(backup) != _digest(path):
-        raise FileRefusedError(Message("adopt.cannot-undo", file=path.name, backup=backup.name))
+        tables = recognition(tuple(package.tables.values())).tables
+        name, seen = _named_backup(package, tables), package.fingerprint
+        if not name:
+            return None
+        backup = path.resolve().with_name(Path(name).name)
+        _refuse_changed(package, backup, [tables[own].table.sheet for own in _OURS if own in tables])
     return replace_with_backup(path, lambda new: _copy(backup, new), now, seen)
 
 
@@ -57,9 +65,22 @@ def _copy(backup: Path, new: Path) -> None:
     shutil.copyfile(backup, new)
 
 
-def _named_backup(package: Package) -> str:
+def _refuse_changed(package: Package, backup: Path, own: Iterable[str]) -> None:
+    """Refuse a workbook with another row than when it was taken into use; ``own``: sheets that do not count."""
+    fields = {"file": package.path.name, "backup": backup.name}
+    recorded = _recorded(backup)
+    if not backup.is_file() or recorded is None:
+        raise FileRefusedError(Message("adopt.backup-gone", **fields))
+    changed = changed_row(recorded, marks_of(package), own)
+    if changed:
+        sheet, row = changed
+        id_ = "adopt.row-changed" if row else "adopt.sheet-changed"
+        raise FileRefusedError(Message(id_, sheet=sheet, row=row, **fields))
+
+
+def _named_backup(package: Package, tables: Mapping[str, FoundTable]) -> str:
     """The backup that Log names for taking the workbook into use; "" where Log says nothing of it."""
-    found = recognition(tuple(package.tables.values())).tables.get("Log")
+    found = tables.get("Log")
     if found is None:
         return ""
     reader = TableReader(found, dict(rows(package, found.table.sheet)), [])
@@ -71,12 +92,10 @@ def _named_backup(package: Package) -> str:
     return done[-1] if done else ""
 
 
-def _recorded(backup: Path) -> str:
+def _recorded(backup: Path) -> Marks | None:
+    """The marks of what the workbook was; None where there is no record of ours."""
     with suppress(OSError, ValueError, KeyError, TypeError):
         record = json.loads(journal_path(backup).read_text(encoding="utf-8"))
-        return str(record["sha256"]) if record["format"] == _FORMAT else ""
-    return ""
-
-
-def _digest(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
+        rows_ = {str(title): dict(marks) for title, marks in record["rows"].items()}
+        return rows_ if record["format"] == _FORMAT else None
+    return None
