@@ -1,13 +1,14 @@
-"""A federation's workbook of any size, written as Excel writes one: shared texts, styles, tables, the rows in order.
+"""A federation of any size: a workbook as Excel writes one, with shared texts, styles, tables, the rows in order.
 
-Run: python benchmarks/federation.py SYSTEM MEMBERS FILE [games]
+As a folder of CSV files where the path has no ending. Run: python benchmarks/federation.py SYSTEM MEMBERS PATH [games]
 """
 
+import csv
 import random
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
@@ -48,9 +49,7 @@ class _Sheet(NamedTuple):
 
 def write_federation(path: Path, system: str, members: int, games: int | None = None) -> Path:
     """Write a workbook of so many members, and of as many games (or results) or another number."""
-    layouts = {layout.name: layout for layout in tables_of(system)}
-    made = {one.layout.name: one for one in _sheets(system, layouts, members, members if games is None else games)}
-    sheets = [made.get(name) or _Sheet(layout, _keys(layout), (), 1, ()) for name, layout in layouts.items()]
+    sheets = _all_sheets(system, members, games)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive:
         texts: dict[str, int] = {}
         for number, sheet in enumerate(sheets, 1):
@@ -63,6 +62,28 @@ def write_federation(path: Path, system: str, members: int, games: int | None = 
         for name, content in _around(sheets, texts).items():
             archive.writestr(name, content)
     return path
+
+
+def write_folder(path: Path, system: str, members: int, games: int | None = None) -> Path:
+    """Write the same as CSV files, with decimal points and ISO days."""
+    path.mkdir()
+    for sheet in _all_sheets(system, members, games):
+        days = [place for place, key in enumerate(sheet.keys) if sheet.layout.column(key).kind is CellKind.DAY]
+        with (path / f"{sheet.layout.name}.csv").open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow(_headings(sheet))
+            for row in sheet.rows:
+                fields = [*row, *[None] * (len(sheet.keys) - len(row))]
+                for place in days:
+                    fields[place] = None if fields[place] is None else _EPOCH + timedelta(days=fields[place])
+                writer.writerow(fields)
+    return path
+
+
+def _all_sheets(system: str, members: int, games: int | None) -> list[_Sheet]:
+    layouts = {layout.name: layout for layout in tables_of(system)}
+    made = {one.layout.name: one for one in _sheets(system, layouts, members, members if games is None else games)}
+    return [made.get(name) or _Sheet(layout, _keys(layout), (), 1, ()) for name, layout in layouts.items()]
 
 
 def _sheets(system: str, layouts: dict[str, TableLayout], members: int, games: int) -> Iterator[_Sheet]:
@@ -259,4 +280,5 @@ def _styles() -> str:
 
 
 if __name__ == "__main__":
-    write_federation(Path(sys.argv[3]), sys.argv[1], int(sys.argv[2]), *map(int, sys.argv[4:]))
+    write = write_federation if Path(sys.argv[3]).suffix else write_folder
+    write(Path(sys.argv[3]), sys.argv[1], int(sys.argv[2]), *map(int, sys.argv[4:]))

@@ -3,7 +3,8 @@
 Every figure is of whole processes: CPU time (user and system) above ``python -c pass``, and peak memory. The limit
 (``streaming_limit.py``) knows the layout in advance, proves nothing, and writes the same cells. The peers, where they
 are installed, are handed those cells and only read the workbook, write them and save: openpyxl, and kyrax, which is
-written in Rust. Run: python benchmarks/month_end_to_end.py [SYSTEM] [MEMBERS ...]
+written in Rust. Run: python benchmarks/month_end_to_end.py [csv] [SYSTEM] [MEMBERS | MEMBERSxGAMES ...]; with csv it is
+a folder of CSV files, whose limit is ``streaming_limit_csv.py``.
 """
 
 import json
@@ -11,11 +12,14 @@ import shutil
 import statistics
 import sys
 import tempfile
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 from _cpu import Cost, cost_of
 from streaming_limit import layout_of
+from streaming_limit_csv import columns_of
 
 HERE = Path(__file__).resolve().parent
 SYSTEMS = ("RISIKO", "KURNIK")
@@ -48,45 +52,61 @@ _PEERS = {
 }
 
 
-def commands(system: str, members: int, folder: Path) -> dict[str, list[str]]:
+class Federation(NamedTuple):
+    """What is measured: a system, how many members and games, in a workbook or in a folder of CSV files."""
+
+    system: str
+    members: int
+    games: int
+    is_csv: bool
+
+    def path(self, folder: Path, name: str) -> Path:
+        """Where it lies under a name."""
+        return folder / (name if self.is_csv else f"{name}.xlsx")
+
+
+def commands(federation: Federation, folder: Path) -> dict[str, list[str]]:
     """What is measured; each leaves the workbook as it was."""
-    python, given, copy = sys.executable, folder / "given.xlsx", folder / "copy.xlsx"
-    commit = f"import shutil; shutil.copyfile({str(given)!r}, {str(copy)!r}); {_COMMAND}"
-    limit = [str(HERE / "streaming_limit.py"), system, str(given), str(folder / "limit.xlsx")]
-    limit.append(json.dumps(layout_of(system)))
+    python, given, copy = sys.executable, federation.path(folder, "given"), federation.path(folder, "copy")
+    copied = "copytree" if federation.is_csv else "copyfile"
+    commit = f"import shutil; shutil.{copied}({str(given)!r}, {str(copy)!r}); {_COMMAND}"
     found = {
         "pass": [python, "-c", "pass"],
-        "limit": [python, *limit],
+        "limit": [python, *_limit(federation, given, folder)],
         "preview": [python, "-c", _COMMAND, "month", str(given), *_TODAY],
         "commit": [python, "-c", commit, "month", str(copy), *_TODAY, "--commit"],
     }
     for name, (load, put) in _PEERS.items():
-        if find_spec(name) and members <= _MOST_OF_PEERS:
-            made = str(folder / f"{name}.xlsx")
-            found[name] = [
-                python,
-                "-c",
-                _PEER.format(load=load, put=put),
-                str(given),
-                str(folder / "journal.json"),
-                made,
-            ]
+        if find_spec(name) and federation.members <= _MOST_OF_PEERS and not federation.is_csv:
+            peer = _PEER.format(load=load, put=put)
+            files = [given, folder / "journal.json", folder / f"{name}.xlsx"]
+            found[name] = [python, "-c", peer, *map(str, files)]
     return found
 
 
-def measured(system: str, members: int, folder: Path) -> dict[str, Cost]:
+def _limit(federation: Federation, given: Path, folder: Path) -> list[str]:
+    script, layout = "streaming_limit.py", layout_of(federation.system)
+    if federation.is_csv:
+        script, layout = "streaming_limit_csv.py", columns_of(federation.system)
+    made = federation.path(folder, "limit")
+    return [str(HERE / script), federation.system, str(given), str(made), json.dumps(layout)]
+
+
+def measured(federation: Federation, folder: Path) -> dict[str, Cost]:
     """Medians of interleaved runs, above a bare interpreter but for the memory."""
-    made = [sys.executable, str(HERE / "federation.py"), system, str(members), str(folder / "given.xlsx")]
-    cost_of(made)  # not here: a process counts the memory of the one that started it as its own
-    every = commands(system, members, folder)
-    cost_of(every["commit"])  # also a first run, so that compiled modules are there
-    next(folder.glob("copy.backup-*.json")).rename(folder / "journal.json")
+    system, members, games, _ = federation
+    given = federation.path(folder, "given")
+    # not here: a process counts the memory of the one that started it as its own
+    cost_of([sys.executable, str(HERE / "federation.py"), system, str(members), str(given), str(games)])
+    every = commands(federation, folder)
+    runs = 1 if max(members, games) >= _SLOW else _RUNS
     costs: dict[str, list[Cost]] = {name: [] for name in every}
-    for _ in range(1 if members >= _SLOW else _RUNS):
+    for number in range(runs + (runs > 1)):
         for name, command in every.items():
-            costs[name].append(cost_of(command))
-            for left in folder.glob("copy.backup-*"):
-                left.unlink()
+            cost = cost_of(command)
+            if number or runs == 1:  # a first run is there to compile modules
+                costs[name].append(cost)
+            _tidied(folder)
     medians = {name: Cost(*map(statistics.median, zip(*runs, strict=True))) for name, runs in costs.items()}
     bare = medians["pass"].cpu
     return {"pass": medians["pass"]} | {
@@ -94,26 +114,41 @@ def measured(system: str, members: int, folder: Path) -> dict[str, Cost]:
     }
 
 
+def _tidied(folder: Path) -> None:
+    """Without what a run left; the first journal stays, which tells the peers what to write."""
+    for left in folder.glob("*"):
+        if left.suffix == ".json" and not (folder / "journal.json").exists():
+            left.rename(folder / "journal.json")
+        elif left.name.startswith(("copy", "limit")):
+            shutil.rmtree(left) if left.is_dir() else left.unlink()
+
+
+def _federations(words: list[str]) -> Iterator[Federation]:
+    """What the command line asks for."""
+    systems = [word for word in words if word in SYSTEMS] or SYSTEMS
+    sizes = [word.partition("x") for word in words if word[0].isdecimal()] or [(str(size), "", "") for size in SIZES]
+    for system in systems:
+        for members, _, games in sizes:
+            yield Federation(system, int(members), int(games or members), "csv" in words)
+
+
 def main() -> None:
     """Print every figure, and as a ratio to the limit; a line of JSON for the picture of growth at the end."""
-    systems = [one for one in sys.argv[1:] if not one.isdecimal()] or SYSTEMS
-    sizes = [int(one) for one in sys.argv[1:] if one.isdecimal()] or SIZES
     growth = []
-    for system in systems:
-        for members in sizes:
-            folder = Path(tempfile.mkdtemp(prefix="xlratings-"))
-            try:
-                found = measured(system, members, folder)
-            finally:
-                shutil.rmtree(folder)
-            limit, bare = found["limit"].cpu, found.pop("pass").cpu
-            print(f"{system}, {members} members and as many games or results:")
-            for name, cost in found.items():
-                print(f"  {name}: {cost.cpu:.2f} s CPU, {cost.cpu / limit:.1f}x of the limit, {cost.peak:.0f} MB")
-            print(f"  the whole commit: {(found['commit'].cpu + bare) / bare:.1f}x of python -c pass", flush=True)
-            growth += [
-                {"system": system, "members": members, "way": name, **cost._asdict()} for name, cost in found.items()
-            ]
+    for federation in _federations(sys.argv[1:]):
+        folder = Path(tempfile.mkdtemp(prefix="xlratings-"))
+        try:
+            found = measured(federation, folder)
+        finally:
+            shutil.rmtree(folder)
+        limit, bare = found["limit"].cpu, found.pop("pass").cpu
+        form = "a folder of CSV files" if federation.is_csv else "a workbook"
+        print(f"{federation.system}, {form} of {federation.members} members and {federation.games} games or results:")
+        for name, cost in found.items():
+            print(f"  {name}: {cost.cpu:.2f} s CPU, {cost.cpu / limit:.1f}x of the limit, {cost.peak:.0f} MB")
+        for name in ("preview", "commit"):
+            print(f"  the whole {name}: {(found[name].cpu + bare) / bare:.1f}x of python -c pass", flush=True)
+        growth += [{**federation._asdict(), "way": name, **cost._asdict()} for name, cost in found.items()]
     print(json.dumps(growth))
 
 
