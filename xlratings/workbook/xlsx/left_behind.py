@@ -73,14 +73,18 @@ def _ranges(package: Package) -> Iterator[_Range]:
 
 
 def _of_charts(package: Package) -> Iterator[_Range]:
-    from html import unescape  # noqa: PLC0415 - few workbooks have charts, and HTML's thousand entities take their time
-
     for sheet in package.sheets:
         for drawing in package.related(sheet.part, "drawing"):
             for chart in package.related(drawing, "chart"):
                 for text in _CHART_FORMULA.findall(package.container.read(chart)):
-                    formula = unescape(text.decode("utf-8", "replace"))
+                    formula = _unescaped(text)
                     yield from _written(formula, sheet.title, Where(sheet.title, "A1"))
+
+
+def _unescaped(text: bytes) -> str:
+    from html import unescape  # noqa: PLC0415 - few workbooks have charts, and HTML's thousand entities take their time
+
+    return unescape(text.decode("utf-8", "replace"))
 
 
 def _written(text: str, place: str, where: Where) -> Iterator[_Range]:
