@@ -12,6 +12,7 @@ from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits
 from xlratings.workbook.xlsx.recalculation import all_formulas
 from xlratings.workbook.xlsx.tables import Table
+from xlratings.workbook.xlsx.xml_bytes import unescaped
 
 _MOST_NAMED = 12
 _CHART_FORMULA = re.compile(rb"<(?:\w+:)?f>([^<]*)</")
@@ -77,14 +78,16 @@ def _of_charts(package: Package) -> Iterator[_Range]:
         for drawing in package.related(sheet.part, "drawing"):
             for chart in package.related(drawing, "chart"):
                 for text in _CHART_FORMULA.findall(package.container.read(chart)):
-                    formula = _unescaped(text)
+                    formula = _read(text)
                     yield from _written(formula, sheet.title, Where(sheet.title, "A1"))
 
 
-def _unescaped(text: bytes) -> str:
-    from html import unescape  # noqa: PLC0415 - few workbooks have charts, and HTML's thousand entities take their time
-
-    return unescape(text.decode("utf-8", "replace"))
+def _read(formula: bytes) -> str:
+    text = formula.decode("utf-8", "replace")
+    try:
+        return unescaped(text)
+    except ValueError:  # no entity of XML: a damaged chart, which nobody else has to read
+        return text
 
 
 def _written(text: str, place: str, where: Where) -> Iterator[_Range]:
