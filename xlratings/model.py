@@ -278,7 +278,8 @@ class Ledger(NamedTuple):
     ``choices``: what the regulation leaves to the federation; ``corrections``: made so far, the oldest first;
     ``decisions``: of the clerk about people; ``doubts``: (event, id, name) -> why it is not known who that
     is, with its place where that is not the row itself; None: refused;
-    ``standard``: FIDE's standard lists, for rapid and blitz, oldest first.
+    ``standard``: FIDE's standard lists, for rapid and blitz, oldest first; ``history``: the lists before the starting
+    one, published once and never computed.
     """
 
     rule_book: str
@@ -293,3 +294,4 @@ class Ledger(NamedTuple):
     decisions: tuple[Decision, ...] = ()
     doubts: Mapping[tuple[str, str, str], Message | Problem | None] = MappingProxyType({})
     standard: tuple[PublishedList, ...] = ()
+    history: tuple[PublishedList, ...] = ()

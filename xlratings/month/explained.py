@@ -9,6 +9,7 @@ from xlratings.model import Event, Ledger, Month, Player, PublishedList
 from xlratings.month.carried_lines import carried_difference, carried_into, carried_lines, moved_before_lines
 from xlratings.month.computed import ComputedList
 from xlratings.month.due import Events, is_due, not_said_yet, set_aside, sorted_out
+from xlratings.month.history_lines import before_lines, history_lines, is_history
 from xlratings.month.member_search import member_called
 from xlratings.month.moved import moved_numbers
 from xlratings.month.not_counted import event_not_counted, games_not_counted
@@ -55,6 +56,8 @@ def explained(ledger: Ledger, who: str, month: Month | None, today: date) -> Exp
         return Explained(problems=ledger.problems)
     setting = setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
     player = _asked(setting, who)
+    if month is not None and is_history(setting.ledger, month):
+        return Explained((tuple(history_lines(setting.ledger, player, month)),))
     plan = _plan(setting.ledger, month, today)
     if plan.problems or (plan.nothing_to_do and not setting.ledger.lists):
         said = ((plan.nothing_to_do.message,),) if plan.nothing_to_do else ()
@@ -222,7 +225,8 @@ class _Explaining:
         fields = {"name": self.player.name, "player": self.player.id, "month": self.plan.target}
         if rating is None:
             return (Message("steps.month-not-at-start", **fields),)
-        return (Message("steps.month-at-start", rating=rating, **fields),)
+        lines = before_lines(self.setting.ledger, self.player, self.plan.target)
+        return (Message("steps.month-at-start", rating=rating, **fields), *lines)
 
     def _last_event(self) -> Message:
         months = [month for month, found in self.lists.items() if self._has_event(found)]

@@ -32,6 +32,8 @@ class ExportedTable(NamedTuple):
 def exported_tables(read: WorkbookRead, month: Month | None) -> tuple[Month, tuple[ExportedTable, ...]]:
     """The list of a month as published, and its changes where the workbook still has them.
 
+    Lists before the starting one are published too.
+
     Args:
         read: The workbook.
         month: The list; None is the newest.
@@ -40,15 +42,22 @@ def exported_tables(read: WorkbookRead, month: Month | None) -> tuple[Month, tup
         FileRefusedError: a table is missing, no such list is published, or a published cell shows an error.
 
     """
-    lists = {published.month: published for published in read.ledger.lists}
+    if not {"List", "Lists", "Changes"} <= set(read.tables):
+        raise FileRefusedError(_no_tables(read))
+    lists = {published.month: published for published in (*read.ledger.history, *read.ledger.lists)}
     wanted = month or max(lists, default=None)
-    if wanted is None or wanted not in lists or not {"List", "Changes"} <= set(read.tables):
+    if wanted is None or wanted not in lists:
         raise FileRefusedError(Message("command.export.no-list", file=read.path.name, month=wanted or "-"))
     is_ranked = wanted == max(lists) and "rank" in read.tables["List"].columns  # a clerk's own list may have no ranks
     listed = _newest_list(read) if is_ranked else _older_list(read, lists[wanted], lists.get(wanted.plus(-1)))
     changes = _changes(read, wanted)
     listed = _as_shown(read, listed)
     return wanted, (listed, changes) if changes.rows else (listed,)
+
+
+def _no_tables(read: WorkbookRead) -> Message:
+    """What reading says of the tables that are missing."""
+    return next(problem.message for problem in read.ledger.problems)
 
 
 def _newest_list(read: WorkbookRead) -> ExportedTable:

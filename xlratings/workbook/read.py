@@ -174,7 +174,8 @@ class _Reading:
             add_deals(self._reader("Deals"), self.members, results_of)
         all_events = events(self._reader("Events"), self.events, self.members, results_of)
         self._refuse_unknown_events(results_of)
-        lists = self._from_start(published_lists(self._reader("Lists"), self.members), chosen)
+        published = published_lists(self._reader("Lists"), self.members)
+        lists = self._from_start(published, chosen)
         standard = published_lists(self._reader("Standard"), self.members) if "Standard" in self.tables else ()
         current = self._current(lists)
         if lists:
@@ -203,6 +204,7 @@ class _Reading:
             choices=chosen.choices,
             corrections=corrected,
             decisions=decided,
+            history=published[: len(published) - len(lists)],
         )
 
     def _note_headings(self, chosen: Settings) -> None:

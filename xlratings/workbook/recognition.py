@@ -124,7 +124,8 @@ def _assigned(
 ) -> dict[str, tuple[TableLayout, Table]]:
     """Each layout's table: all names are asked before any title, all titles before any headings.
 
-    Headings alone never make an optional table: it may be the clerk's own.
+    Headings alone never make an optional table: it may be the clerk's own. A workbook with none of our tables is one
+    that nobody has taken into use yet.
     """
     assigned: dict[str, tuple[TableLayout, Table]] = {}
     ambiguous: set[str] = set()
@@ -139,6 +140,9 @@ def _assigned(
             elif candidates:
                 ambiguous.add(layout.name)
                 problems.append(_ambiguous(layout, *candidates[:2]))
+    if not assigned and not ambiguous:
+        problems.append(Problem(Message("workbook.no-tables-of-ours")))
+        return assigned
     spoken = Counter(_language(layout, table) for layout, table in assigned.values()).most_common(1)
     language = spoken[0][0] if spoken else LANGUAGES[0]
     problems.extend(
