@@ -35,8 +35,13 @@ def cell_value(cell: Cell, kind: CellKind) -> Known | None:
     >>> cell_value(Cell("Ad eliminazione"), CellKind.EVENT_KIND), cell_value(Cell(" "), CellKind.WHOLE)
     (<EventKind.KNOCKOUT: 'knock-out'>, None)
     """
-    value = filled(cell.value)
-    return None if value is None else _READERS[kind](value)
+    return said(cell.value, kind)
+
+
+def said(value: object, kind: CellKind) -> Known | None:
+    """The same of what stands in a cell."""
+    given = filled(value)
+    return None if given is None else _READERS[kind](given)
 
 
 def is_blank(cell: Cell) -> bool:

@@ -1,6 +1,6 @@
 """What was typed right of a table: Excel takes such columns into the table as they are typed, other programs do not."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.written import months as written_months
 from xlratings.workbook.written_layouts import LIST
 from xlratings.workbook.xlsx.addresses import COLUMNS, Box, address
-from xlratings.workbook.xlsx.cells import Cell
+from xlratings.workbook.xlsx.cells import Cell, SheetCells
 from xlratings.workbook.xlsx.tables import Table
 
 _BLANK = Cell(None)
@@ -25,9 +25,7 @@ class ColumnsBeside(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
-def with_columns_beside(
-    layout: TableLayout, table: Table, cells: Mapping[int, Mapping[int, Cell]], others: Iterable[Box]
-) -> ColumnsBeside:
+def with_columns_beside(layout: TableLayout, table: Table, cells: SheetCells, others: Iterable[Box]) -> ColumnsBeside:
     """Take in the headed columns that follow a table without a gap, up to the last one that has a meaning for us.
 
     One further right, or beside a table that cannot grow, is a problem: nobody would miss what it says. A column
@@ -56,7 +54,7 @@ class _Beside(NamedTuple):
 
     layout: TableLayout
     table: Table
-    cells: Mapping[int, Mapping[int, Cell]]
+    cells: SheetCells
     others: tuple[Box, ...]
 
     def taken(self) -> list[_Heading]:
@@ -117,8 +115,9 @@ class _Beside(NamedTuple):
 
     def _goes_on(self, column: int) -> list[int]:
         """The rows of the table that hold something in a column beside it."""
-        rows = range(self.table.first_data_row, self.table.last_row + 1)
-        return [row for row in rows if self._is_filled(row, column)]
+        first, last = self.table.first_data_row, self.table.last_row
+        rows = zip(self.cells.rows_between(first, last), self.cells.column(column, first, last), strict=True)
+        return [row for row, value in rows if value is not None and self._is_filled(row, column)]
 
     def _is_filled(self, row: int, column: int) -> bool:
         return not is_blank(self._cell(row, column)) and not any(box.holds(row, column) for box in self.others)

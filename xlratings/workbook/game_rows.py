@@ -1,54 +1,96 @@
-"""From the rows of Games, Places and Deals to the games of each event."""
+"""From the columns of Results, Games, Places and Deals to the results and games of each event."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from operator import attrgetter
+from typing import Any, TypeVar
 
-from xlratings.errors import Where
-from xlratings.model import Deal, Game, Placing
+from xlratings.model import Deal, Game, Placing, Result
+from xlratings.workbook.event_rows import NOT_RATED, ResultsOfEvent, rows_of_events
 from xlratings.workbook.ids import Ids
-from xlratings.workbook.ledger_rows import ResultsOfEvent, event_key, without
-from xlratings.workbook.table_rows import TableReader, TableRow
+from xlratings.workbook.model_values import fields_of, made
+from xlratings.workbook.table_rows import TableColumns, TableReader
+
+V = TypeVar("V", bound=tuple[Any, ...])
+
+
+def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
+    """The results of each event, by the key of its id; who is no member is spelled as in his first row."""
+    found: dict[str, ResultsOfEvent] = {}
+    with reader.by_rows():
+        table = reader.columns(*(one.key for one in reader.found.layout.columns if one.key not in NOT_RATED))
+        rows = rows_of_events(reader, table)
+        given = _fields(Result, table) | {"event": rows.events, "name": table.names(), "where": reader.places("id")}
+        given["player"] = _participants(reader, table, rows.keys, members)
+        if table.has_column("opponents"):
+            given["opponents"] = [tuple(map(members.spelled, one or ())) for one in given["opponents"]]
+        rows.add(made(Result, given, len(rows.keys)), found, attrgetter("results"))
+        if table.has_column("id"):
+            _note_zeros(reader, table, rows.keys)
+    return found
+
+
+def _participants(reader: TableReader, table: TableColumns, events: Sequence[str], members: Ids) -> Sequence[str]:
+    """The ids of those in the rows of some event as their own rows have them, those of others as their first one."""
+    ids, others = table.texts("id"), Ids()
+    found = members.spelled_all(ids)
+    strangers = [place for place, id_ in enumerate(ids) if id_ and events[place] and id_ not in members]
+    typed = reader.typed("id") if strangers else ()
+    for place in strangers:
+        others.add(ids[place], typed[place])
+        found[place] = others.spelled(ids[place])
+    return found
+
+
+def _note_zeros(reader: TableReader, table: TableColumns, events: Sequence[str]) -> None:
+    """Zeros are no id of a federated participant without a name; a guest's may be anything."""
+    for place, (event, id_, name) in enumerate(zip(events, table.texts("id"), table.names(), strict=True)):
+        if event and not id_ and not name:
+            row = table.row(place)
+            is_member = "id" not in row.unreadable and row.values.get("federated", True) is True
+            if is_member and reader.why_no_id(row) == "workbook.id-zero":
+                reader.add_problem(row, "id", "workbook.id-zero")
 
 
 def add_games(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
     """Add the games of two players of each event, by the key of its id."""
-    for row, group in _rows(reader, found):
-        group.games.append(_game(row, members, reader.where(row, "player")))
+    with reader.by_rows():
+        table = reader.columns(*(column.key for column in reader.found.layout.columns))
+        rows, scores = rows_of_events(reader, table), table.values("score")
+        given = _fields(Game, table) | {"event": rows.events, "where": reader.places("player")}
+        given |= {side: members.spelled_all(table.texts(side)) for side in ("player", "opponent")}
+        given["score"] = [one if isinstance(one, Fraction) else None for one in scores]
+        given["mark"] = ["" if isinstance(one, Fraction) else str(one or "") for one in scores]
+        ratings = table.values("guest_rating")
+        given["guest_rating"] = [float(one) if isinstance(one, int | Fraction) else None for one in ratings]
+        rows.add(made(Game, given, len(rows.keys)), found, attrgetter("games"))
 
 
 def add_placings(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
     """Add the places of each event's games of more than two, by the key of its id."""
-    for row, group in _rows(reader, found):
-        given = without(row, "id")
-        player = members.spelled(row.text("id"))
-        group.placings.append(Placing(**(given | {"player": player, "where": reader.where(row, "id")})))
+    _add(Placing, reader, members, found, attrgetter("placings"))
 
 
 def add_deals(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
     """Add the deals of bridge of each event, by the key of its id."""
-    for row, group in _rows(reader, found):
-        given = without(row, "id")
-        player = members.spelled(row.text("id"))
-        group.deals.append(Deal(**(given | {"player": player, "where": reader.where(row, "id")})))
+    _add(Deal, reader, members, found, attrgetter("deals"))
 
 
-def _rows(reader: TableReader, found: dict[str, ResultsOfEvent]) -> Iterator[tuple[TableRow, ResultsOfEvent]]:
-    """Every row with what names the same event; the event's own spelling is filled in later."""
-    for row in reader.rows(*(column.key for column in reader.found.layout.columns)):
-        event, key = reader.as_typed(row, "event"), event_key(reader, row, "event")
-        if key:
-            if key not in found:
-                found[key] = ResultsOfEvent(event, reader.where(row, "event"), [], [], [], [])
-            yield row._replace(values={**row.values, "event": event}), found[key]
-        elif "event" not in row.unreadable:
-            reader.add_problem(row, "event", "workbook.result-without-event")
+def _add(
+    model: type[V],
+    reader: TableReader,
+    members: Ids,
+    found: dict[str, ResultsOfEvent],
+    of: Callable[[ResultsOfEvent], list[V]],
+) -> None:
+    with reader.by_rows():
+        table = reader.columns(*(column.key for column in reader.found.layout.columns))
+        rows = rows_of_events(reader, table)
+        given = _fields(model, table) | {"event": rows.events, "where": reader.places("id")}
+        given["player"] = members.spelled_all(table.texts("id"))
+        rows.add(made(model, given, len(rows.keys)), found, of)
 
 
-def _game(row: TableRow, members: Ids, where: Where) -> Game:
-    given = without(row, "score")
-    score = row.values.get("score")
-    sides = {side: members.spelled(row.text(side)) for side in ("player", "opponent")}
-    marked = {"score": score} if isinstance(score, Fraction) else {"mark": str(score or "")}
-    guest = row.values.get("guest_rating")
-    rated = {"guest_rating": float(guest)} if isinstance(guest, int | Fraction) else {}
-    return Game(**(given | sides | marked | rated | {"where": where}))
+def _fields(model: type[V], table: TableColumns) -> dict[str, Sequence[Any]]:
+    """The columns that are fields of a value of the model."""
+    return {key: table.values(key) for key in table.read if key in fields_of(model)}

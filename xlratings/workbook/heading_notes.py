@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from xlratings.errors import Message, Problem
-from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.recognition import FoundTable
-from xlratings.workbook.table_rows import BLANK, Cells
+from xlratings.workbook.table_rows import Cells
+from xlratings.workbook.written.filled import is_nothing
 
 _RARELY_USED = frozenset({"note", "for_list"})  # nobody misses them
 
@@ -39,5 +39,4 @@ def _unused(found: FoundTable) -> list[tuple[int, str]]:
 
 
 def _is_filled(found: FoundTable, cells: Cells, column: int) -> bool:
-    rows = range(found.table.first_data_row, found.last_data_row + 1)
-    return any(not is_blank(cells.get(row, {}).get(column, BLANK)) for row in rows)
+    return not all(map(is_nothing, cells.column(column, found.table.first_data_row, found.last_data_row)))

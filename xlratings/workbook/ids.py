@@ -1,5 +1,7 @@
 """The ids of a table: however they are written elsewhere, shown and written as their own row has them."""
 
+from collections.abc import Iterable, Sequence
+
 from xlratings.month.identity import id_key
 from xlratings.workbook.xlsx.cells import Value
 
@@ -15,35 +17,54 @@ class Ids:
     """
 
     def __init__(self) -> None:
-        self._spelling: dict[str, str] = {}
-        self._typed: dict[str, Value] = {}
-        self._keys: dict[str, str] = {}  # of the ids as they were added, for those who ask for the same again
+        self._known: dict[str, str] = {}  # the spelling of an id, by its key and by writings met before
+        self._typed: dict[str, Value] = {}  # by its spelling
 
     def add(self, id_: str, typed: Value) -> bool:
         """Take an id in, with what stands in its cell; False when it is known already."""
         key = id_key(id_)
-        if key in self._spelling:
+        if key in self._known:
             return False
-        self._spelling[key] = spelling = as_typed(id_, typed)
-        self._keys[id_] = self._keys[spelling] = key
-        self._typed[key] = int(typed) if isinstance(typed, float) else typed
+        spelling = as_typed(id_, typed)
+        self._known[key] = self._known[id_] = self._known[spelling] = spelling
+        self._typed[spelling] = int(typed) if isinstance(typed, float) else typed
+        return True
+
+    def add_all(self, ids: Sequence[str], typed: Sequence[Value]) -> bool:
+        """Take in the first ids at a stroke; False, and nothing is taken in, where two are the same or some are known.
+
+        >>> ids = Ids()
+        >>> ids.add_all(["7", "7"], [7, "07"]), ids.add_all(["7", "RM-12"], ["007", "RM-12"])
+        (False, True)
+        >>> ids.spelled_all(["rm-12", "7"])
+        ['RM-12', '007']
+        """
+        keys = list(map(id_key, ids))
+        if self._known or len(set(keys)) < len(keys):
+            return False
+        spellings = list(map(as_typed, ids, typed))
+        for writings in (keys, ids, spellings) if keys != spellings else (keys,):
+            self._known.update(zip(writings, spellings, strict=True))
+        whole = [int(one) if isinstance(one, float) else one for one in typed]
+        self._typed.update(zip(spellings, whole, strict=True))
         return True
 
     def spelled(self, id_: str) -> str:
         """An id as typed in its own row; an unknown one as it is."""
-        return self._spelling.get(self.key(id_), id_)
+        return self._known.get(id_) or self._known.get(id_key(id_), id_)
+
+    def spelled_all(self, ids: Iterable[str]) -> list[str]:
+        """The same of many."""
+        known = self._known.get
+        return [known(id_) or self.spelled(id_) for id_ in ids]
 
     def typed(self, id_: str) -> Value:
         """What stands in the id's own cell: text stays text, a number a number."""
-        return self._typed.get(self.key(id_), id_)
+        return self._typed.get(self.spelled(id_), id_)
 
     def __contains__(self, id_: str) -> bool:
         """Whether the id is known, in whatever spelling."""
-        return self.key(id_) in self._spelling
-
-    def key(self, id_: str) -> str:
-        """What all writings of an id have in common."""
-        return self._keys.get(id_) or id_key(id_)
+        return id_ in self._known or id_key(id_) in self._known
 
 
 def as_typed(id_: str, typed: Value) -> str:

@@ -1,6 +1,8 @@
 """Figures of List that somebody typed over: not what the lists and Players give, and written anew next time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from operator import itemgetter
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Player, PublishedList
@@ -9,9 +11,9 @@ from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.draft import is_same
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import PLAYERS
-from xlratings.workbook.table_rows import TableReader
+from xlratings.workbook.table_rows import BLANK, TableReader
 from xlratings.workbook.xlsx.addresses import address
-from xlratings.workbook.xlsx.cells import Cell, Value
+from xlratings.workbook.xlsx.cells import Value
 
 _MOST_NAMED = 12
 
@@ -28,18 +30,19 @@ def list_notes(
     before = lists[-2].ratings if len(lists) > 1 else {}
     names = {player.id: player.name for player in players}
     is_whole = not any(map(PLAYERS.column("surname").is_headed, found.table.headings))
-    ranks = _ranks(newest)
-    places = []
-    for row in reader.rows("id"):
-        id_ = members.spelled(row.text("id"))
-        expected: dict[str, Value] = {"rank": ranks.get(id_), "name": names.get(id_) if is_whole else None}
-        if id_ in before and id_ in newest.ratings:
-            expected["change"] = float(shown(newest.ratings[id_], decimals) - shown(before[id_], decimals))
-        places += [
-            (row.number, found.columns[key])
-            for key, value in expected.items()
-            if value is not None and key in found.columns and _is_typed_over(reader.cell(row, key), value)
-        ]
+    ids = members.spelled_all(reader.columns("id").texts("id"))
+    changes = {
+        id_: float(shown(rating, decimals) - shown(before[id_], decimals))
+        for id_, rating in newest.ratings.items()
+        if id_ in before
+    }
+    expected: dict[str, Mapping[str, Value]] = {
+        "rank": _ranks(newest), "name": names if is_whole else {}, "change": changes
+    }  # fmt: skip
+    typed_over = (
+        _typed_over(reader, key, list(map(values.get, ids))) for key, values in expected.items() if key in found.columns
+    )
+    places = sorted(chain.from_iterable(typed_over), key=itemgetter(0))
     if places:
         named = ", ".join(address(*place) for place in places[:_MOST_NAMED])
         cells = named + (", ..." if len(places) > _MOST_NAMED else "")
@@ -47,8 +50,15 @@ def list_notes(
         yield Problem(message, found.where(*places[0]))
 
 
-def _is_typed_over(cell: Cell, value: Value) -> bool:
-    return not cell.formula and not is_blank(cell) and not is_same(cell.value, value)
+def _typed_over(reader: TableReader, key: str, expected: Sequence[Value]) -> Iterator[tuple[int, int]]:
+    """Row and column of the cells of a column that hold something else than a value that is known."""
+    column = reader.found.columns[key]
+    for number, value, typed in zip(reader.numbers, expected, reader.typed(key), strict=True):
+        if value is None or (value == typed and typed.__class__ is not bool):
+            continue
+        cell = reader.cells[number].get(column, BLANK)
+        if not cell.formula and not is_blank(cell) and not is_same(cell.value, value):
+            yield number, column
 
 
 def _ranks(published: PublishedList) -> dict[str, int]:

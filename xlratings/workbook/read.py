@@ -10,19 +10,18 @@ from xlratings.month.system import decimals_of
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.decision_rows import decisions
+from xlratings.workbook.event_rows import ResultsOfEvent
 from xlratings.workbook.folder.source import CsvFolder, is_folder_of_tables
-from xlratings.workbook.game_rows import add_deals, add_games, add_placings
+from xlratings.workbook.game_rows import add_deals, add_games, add_placings, results
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import TABLES
 from xlratings.workbook.ledger_rows import (
-    ResultsOfEvent,
     corrections,
     current_list,
     events,
     players,
     published_lists,
-    results,
 )
 from xlratings.workbook.list_notes import list_notes
 from xlratings.workbook.own_headings import with_own_headings
@@ -32,7 +31,7 @@ from xlratings.workbook.settings import Settings, settings
 from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
 from xlratings.workbook.xlsx.addresses import Box, column_letters
-from xlratings.workbook.xlsx.cells import rows
+from xlratings.workbook.xlsx.cells import SheetCells, sheet_cells
 from xlratings.workbook.xlsx.container import Fingerprint, lock_file
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.tables import Table
@@ -303,5 +302,5 @@ class _Reading:
         title = table.sheet
         if title not in self.cells:
             package = self._package
-            self.cells[title] = dict(package.rows(title) if isinstance(package, CsvFolder) else rows(package, title))
+            self.cells[title] = SheetCells(package.rows(title)) if isinstance(package, CsvFolder) else sheet_cells(package, title)
         return self.cells[title]

@@ -7,7 +7,7 @@ from xlratings.errors import Message, Problem
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells
-from xlratings.workbook.xlsx.addresses import Box
+from xlratings.workbook.xlsx.addresses import ROWS, Box
 from xlratings.workbook.xlsx.cells import Cell
 
 TYPED_INTO = {
@@ -50,7 +50,7 @@ def with_rows_below(found: FoundTable, cells: Cells, others: Iterable[Box]) -> R
         *([_note(found, "workbook.rows-taken-in", rows[0], rows=last - found.table.last_row)] if rows else []),
         *(_note(found, "workbook.remark-below", row) for row in filled[-1:] if row > last and can_grow),
     ]
-    outside = [row for row in sorted(cells) if row > last and below.is_row(row) and below.has_key(row)]
+    outside = [row for row in cells.rows_between(last + 1, ROWS) if below.is_row(row) and below.has_key(row)]
     problems = [_note(found, "workbook.rows-outside", outside[0], rows=len(outside))] if outside else []
     return RowsBelow(found._replace(rows_below=last - found.table.last_row), tuple(notes), tuple(problems))
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from xlratings.errors import Where
 from xlratings.month.identity import id_key
 from xlratings.workbook.draft import is_same
+from xlratings.workbook.event_rows import event_key
 from xlratings.workbook.import_layout import IMPORT_KEYS
-from xlratings.workbook.ledger_rows import event_key
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.staging_events import Entry

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from xlratings.errors import Where
 from xlratings.month.identity import id_key
 from xlratings.results.received import Participant
+from xlratings.workbook.event_rows import event_key
 from xlratings.workbook.import_layout import STATED_OF_EVENT, STATED_OF_PLAYER, stated_field
-from xlratings.workbook.ledger_rows import event_key
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.table_rows import TableReader
 

@@ -1,24 +1,32 @@
-"""The rows of a table as values by column key, every unreadable cell a problem with its place."""
+"""The rows of a table as values by column key, every unreadable cell a problem with its place.
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+The columns are read one by one; the rows are made of them.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from enum import Enum
-from typing import Any, NamedTuple
+from functools import cached_property, partial
+from itertools import compress, repeat
+from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
+from xlratings.month.identity import id_key
 from xlratings.workbook.cell_values import Known, cell_value, is_blank
+from xlratings.workbook.column_values import ColumnRead, column_read, ratings_read
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids, as_typed
 from xlratings.workbook.recognition import FoundTable
+from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.written.unreadable import UnreadableCellError
-from xlratings.workbook.xlsx.cells import Cell, CellError
+from xlratings.workbook.xlsx.addresses import cell, column_letters
+from xlratings.workbook.xlsx.cells import Cell, CellError, SheetCells, Value
 
-Cells = Mapping[int, Mapping[int, Cell]]
-"""The cells of a sheet: row number -> column number -> cell."""
+Cells = SheetCells
 
 BLANK = Cell(None)
+_where = partial(tuple.__new__, Where)  # as Where itself, a third of the time
 _NONE: frozenset[str] = frozenset()
-_OF_WHOLE: dict[CellKind, Callable[[Any], str | int]] = {CellKind.ID: str, CellKind.WHOLE: int, CellKind.RATING: int}
-_MOST_KNOWN = 2000  # different values of a column that are kept, with what they mean
 
 
 class Unreadable(Enum):
@@ -42,63 +50,105 @@ class TableRow(NamedTuple):
         return str(self.values.get(key, ""))
 
 
-class _ReadColumn(NamedTuple):
-    """A column that is read: its key, number and kind.
+class TableColumns(NamedTuple):
+    """Columns of the filled rows of a table: the numbers of the rows, and what was read, by key."""
 
-    ``known``: what its cells said, by the type and the value; ``of_whole``: what a whole number above zero says.
-    """
+    numbers: Sequence[int]
+    read: Mapping[str, ColumnRead]
 
-    key: str
-    number: int
-    kind: CellKind
-    known: dict[tuple[type, object], Known]
-    of_whole: Callable[[object], str | int] | None
+    def has_column(self, key: str) -> bool:
+        """Whether the table has a column."""
+        return key in self.read
+
+    def values(self, key: str) -> Sequence[Known | None]:
+        """What a column says, None where it is blank or cannot be read, or is not there."""
+        return self.read[key].values if key in self.read else [None] * len(self.numbers)
+
+    def texts(self, key: str) -> Sequence[str]:
+        """The values of a text or id; "" where it is blank."""
+        return ["" if value is None else str(value) for value in self.values(key)]
+
+    def names(self) -> Sequence[str]:
+        """The names in the rows, the surname first where it has a column of its own."""
+        if not self.has_column("surname"):
+            return self.texts("name")
+        both = zip(self.texts("surname"), self.texts("name"), strict=True)
+        return [f"{surname} {name}" if surname and name else surname or name for surname, name in both]
+
+    def row(self, place: int) -> TableRow:
+        """One of the rows."""
+        held = {key: value for key, one in self.read.items() if (value := one.values[place]) is not None}
+        unreadable = frozenset(key for key, one in self.read.items() if place in one.unreadable)
+        return TableRow(self.numbers[place], held, unreadable or _NONE)
 
 
 class TableReader:
-    """Reads one table of ours row by row; what cannot be read joins the problems."""
+    """Reads one table of ours; what cannot be read joins the problems."""
 
     def __init__(self, found: FoundTable, cells: Cells, problems: list[Problem]) -> None:
         """``cells``: those of the table's sheet; ``problems``: where problems are added."""
         self.found = found
         self.cells = cells
         self._problems = problems
-        self._first_rows: dict[str, int] = {}
+        self._first_rows: dict[str, TableRow] = {}
+
+    @contextmanager
+    def by_rows(self) -> Iterator[None]:
+        """What is found meanwhile, column by column, joins the problems in the order of the rows."""
+        before = len(self._problems)
+        yield
+        self._problems[before:] = sorted(self._problems[before:], key=lambda problem: cell(problem.where.cell)[0])
+
+    @cached_property
+    def numbers(self) -> Sequence[int]:
+        """The rows that hold anything in a column we know."""
+        return filled_rows(self.found, self.cells)
 
     def rows(self, *keys: str) -> Iterator[TableRow]:
-        """The rows that hold anything in a column we know, with the values of these keys."""
-        columns = [self._column(key) for key in keys if key in self.found.columns]
-        for number in filled_rows(self.found, self.cells):
-            yield self._row(number, columns)
+        """Those rows one by one, with the values of these keys."""
+        table = self._columns(keys)
+        wrong = {place for one in table.read.values() for place in one.unreadable}
+        for place in range(len(table.numbers)):
+            if place in wrong:
+                self._note(table, place)
+            yield table.row(place)
 
-    def _column(self, key: str) -> _ReadColumn:
-        kind = self.found.layout.column(key).kind
-        return _ReadColumn(key, self.found.columns[key], kind, {}, _OF_WHOLE.get(kind))
+    def columns(self, *keys: str) -> TableColumns:
+        """The same rows column by column; for all of a table at once."""
+        table = self._columns(keys)
+        for place in sorted({place for one in table.read.values() for place in one.unreadable}):
+            self._note(table, place)
+        return table
 
-    def _row(self, number: int, columns: Iterable[_ReadColumn]) -> TableRow:
-        cells = self.cells[number]
-        values: dict[str, Known] = {}
-        unreadable = []
-        for key, column, kind, known, of_whole in columns:
-            cell = cells.get(column)
-            if cell is None:
-                continue
-            typed = cell.value
-            if of_whole and typed.__class__ is int and typed > 0:
-                values[key] = of_whole(typed)
-                continue
-            held = typed.__class__, typed
-            if held in known:
-                values[key] = known[held]
-                continue
-            value = self.value(number, column, kind)
-            if isinstance(value, Unreadable):
-                unreadable.append(key)
-            elif value is not None and value != "":
-                values[key] = value
-                if len(known) < _MOST_KNOWN:
-                    known[held] = value
-        return TableRow(number, values, frozenset(unreadable) if unreadable else _NONE)
+    def _columns(self, keys: Iterable[str]) -> TableColumns:
+        known = [key for key in keys if key in self.found.columns]
+        kinds = {key: self.found.layout.column(key).kind for key in known}
+        return TableColumns(self.numbers, {key: column_read(self.typed(key), kind) for key, kind in kinds.items()})
+
+    def _note(self, table: TableColumns, place: int) -> None:
+        for key, one in table.read.items():
+            if place in one.unreadable:
+                where = self.found.where(table.numbers[place], self.found.columns[key])
+                self._problems.append(Problem(one.unreadable[place], where))
+
+    def typed(self, key: str) -> Sequence[Value]:
+        """What stands in the cells of a column in those rows."""
+        return self._typed(self.found.columns[key])
+
+    def _typed(self, column: int) -> Sequence[Value]:
+        first, last = self.found.table.first_data_row, self.found.last_data_row
+        values, numbers = self.cells.column(column, first, last), self.cells.rows_between(first, last)
+        if len(numbers) == len(self.numbers):
+            return values
+        kept = set(self.numbers)
+        return list(compress(values, (number in kept for number in numbers)))
+
+    def ratings(self, column: int, kind: CellKind) -> Sequence[float | None]:
+        """The numbers in a column of ratings, None where one is blank or cannot be read."""
+        read = ratings_read(self._typed(column), kind)
+        for place, message in read.unreadable.items():
+            self._problems.append(Problem(message, self.found.where(self.numbers[place], column)))
+        return read.values
 
     def value(self, row: int, column: int, kind: CellKind) -> Known | Unreadable | None:
         """The value of one cell, None when it is blank; one that cannot be read is noted as a problem."""
@@ -116,6 +166,13 @@ class TableReader:
         """Whether a cell of a row shows an error, or nothing yet."""
         return isinstance(self.cell(row, key).value, CellError)
 
+    def new_ids(self, table: TableColumns, ids: Ids) -> Sequence[str]:
+        """The ids of the rows as typed, taken in; "" where there is a problem: blank, unreadable, or the same twice."""
+        texts = table.texts("id")
+        if all(texts) and ids.add_all(texts, self.typed("id")):
+            return ids.spelled_all(texts)
+        return [self.new_id(table.row(place), ids) for place in range(len(table.numbers))]
+
     def new_id(self, row: TableRow, ids: Ids) -> str:
         """The id of a row as typed, taken in; "" after a problem: blank, unreadable, or the same as above."""
         id_ = row.text("id")
@@ -124,11 +181,11 @@ class TableReader:
                 self.add_problem(row, "id", self.why_no_id(row))
             return ""
         if not ids.add(id_, self.cell(row, "id").value):
-            first = self._row(self._first_rows.get(ids.key(id_), row.number), [self._column("id")])
+            first = self._first_rows.get(id_key(id_), row)
             fields = {"id": self.as_typed(row, "id"), "other": self.as_typed(first, "id")}
             self.add_problem(row, "id", "workbook.id-twice", first=self.where(first, "id").cell, **fields)
             return ""
-        self._first_rows[ids.key(id_)] = row.number
+        self._first_rows[id_key(id_)] = row
         return ids.spelled(id_)
 
     def why_no_id(self, row: TableRow) -> str:
@@ -145,19 +202,26 @@ class TableReader:
 
     def where(self, row: TableRow, key: str) -> Where:
         """The place of a row's cell; the row's first cell where there is no such column."""
-        return self.found.where(row.number, self.found.columns.get(key, self.found.table.first_column))
+        return self.found.where(row.number, self._column(key))
+
+    def places(self, key: str) -> Sequence[Where]:
+        """The same of every row."""
+        cells = map(f"{column_letters(self._column(key))}{{}}".format, self.numbers)
+        return list(map(_where, zip(repeat(self.found.table.sheet), cells, strict=False)))
+
+    def _column(self, key: str) -> int:
+        return self.found.columns.get(key, self.found.table.first_column)
 
 
-def filled_rows(found: FoundTable, cells: Cells) -> list[int]:
+def filled_rows(found: FoundTable, cells: Cells) -> Sequence[int]:
     """The numbers of the rows that hold anything in a column we know."""
-    columns = (*found.columns.values(), *(month.column for month in found.months))
-    rows = range(found.table.first_data_row, found.last_data_row + 1)
-    return [row for row in rows if row in cells and _is_filled(cells[row], columns)]
-
-
-def _is_filled(cells: Mapping[int, Cell], columns: Iterable[int]) -> bool:
-    for column in columns:
-        cell = cells.get(column)
-        if cell is not None and not is_blank(cell):
-            return True
-    return False
+    first, last = found.table.first_data_row, found.last_data_row
+    numbers = cells.rows_between(first, last)
+    columns = []
+    for column in (*found.columns.values(), *(month.column for month in found.months)):
+        values = cells.column(column, first, last)
+        nothing = {value for value in set(values) if is_nothing(value)}
+        if not nothing:
+            return numbers  # one column alone shows that no row is blank
+        columns.append([value not in nothing for value in values])
+    return [number for number, *held in zip(numbers, *columns, strict=True) if any(held)]

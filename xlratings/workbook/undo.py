@@ -16,7 +16,7 @@ from xlratings.workbook.undo_checks import is_resized, refuse_changes
 from xlratings.workbook.words import COMMANDS, LOG_STATES, written
 from xlratings.workbook.write import write_edits
 from xlratings.workbook.written.vocabulary import meaning
-from xlratings.workbook.xlsx.cells import Value, rows
+from xlratings.workbook.xlsx.cells import Value, sheet_cells
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, TableEdit
 from xlratings.workbook.xlsx.store import next_backup, replace_with_backup
@@ -85,7 +85,7 @@ def undo_plan(package: Package, backup: Path, now: datetime, version: str) -> Un
     """
     tables = recognition(tuple(package.tables.values())).tables
     log = _log(package, tables)
-    log_cells = dict(rows(package, log.table.sheet))
+    log_cells = sheet_cells(package, log.table.sheet)
     last = last_run(TableReader(log, log_cells, []))
     if last is None:
         return None
@@ -146,7 +146,7 @@ def _explanation_draft(package: Package, found: FoundTable | None) -> Draft:
     """The sheet Explain without its answer, which may tell of what is taken back; formulas there are the clerk's."""
     if found is None:
         return Draft({})
-    draft = Draft({found.table.sheet: dict(rows(package, found.table.sheet))})
+    draft = Draft({found.table.sheet: sheet_cells(package, found.table.sheet)})
     column = found.columns["line"]
     for row in range(found.table.first_data_row, found.last_data_row + 1):
         if not draft.cell(found, row, column).formula:

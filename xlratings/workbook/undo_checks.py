@@ -10,7 +10,7 @@ from xlratings.workbook.journal import Journal
 from xlratings.workbook.table_rows import BLANK, Cells
 from xlratings.workbook.written_cells import WrittenCell
 from xlratings.workbook.xlsx.addresses import address
-from xlratings.workbook.xlsx.cells import Cell, Value, rows
+from xlratings.workbook.xlsx.cells import Cell, Value, sheet_cells
 from xlratings.workbook.xlsx.package import Package
 
 _SAME_FIGURE = 1e-12  # other programs keep 15 digits of a number
@@ -28,7 +28,7 @@ def refuse_changes(package: Package, journal: Journal, *, finished: bool) -> Non
     """
     sheets: dict[str, Cells] = {}
     for title in sorted({package.table(name).sheet for name in _table_names(journal)}):
-        sheets[title] = dict(rows(package, title))
+        sheets[title] = sheet_cells(package, title)
     for resized in journal.tables:
         if finished and not is_resized(package, resized):
             table = package.table(resized.table)

@@ -18,7 +18,7 @@ from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import UNREADABLE, TableReader
 from xlratings.workbook.written.months import is_meant_as_month, month
 from xlratings.workbook.written.unreadable import UnreadableCellError
-from xlratings.workbook.xlsx.cells import UNCALCULATED, Cell, CellError
+from xlratings.workbook.xlsx.cells import UNCALCULATED, Cell, CellError, SheetCells
 from xlratings.workbook.xlsx.tables import Table
 
 SEVENTH = date(2026, 2, 7)
@@ -48,7 +48,7 @@ ANYTHING = st.one_of(
 @given(value=ANYTHING, kind=st.sampled_from(CellKind))
 def test_what_cannot_be_read_can_be_put_into_words(value: Any, kind: CellKind) -> None:
     problems: list[Problem] = []
-    said = TableReader(ONE_CELL, {2: {1: Cell(value)}}, problems).value(2, 1, kind)
+    said = TableReader(ONE_CELL, SheetCells([(2, {1: Cell(value)})]), problems).value(2, 1, kind)
     assert (said is UNREADABLE) == bool(problems)
     for problem in problems:
         assert problem.where == Where("Players", "A2")

@@ -13,7 +13,7 @@ from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.table_rows import BLANK, Cells
 from xlratings.workbook.written.headings import plain
 from xlratings.workbook.xlsx.addresses import Box
-from xlratings.workbook.xlsx.cells import Cell, rows
+from xlratings.workbook.xlsx.cells import Cell, SheetCells, sheet_cells
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.tables import Table
 from xlratings.workbook.xlsx.xml_bytes import MAIN
@@ -80,10 +80,11 @@ def seen_sheets(package: Package) -> tuple[tuple[SeenSheet, ...], tuple[str, ...
 
 
 def _seen(package: Package, title: str) -> SeenSheet:
-    cells: dict[int, dict[int, Cell]] = dict(rows(package, title))
+    cells = sheet_cells(package, title)
     dates = month_dates(package, title, cells)
-    for (row, at), month in dates.items():
-        cells[row] = {**cells[row], at: Cell(month)}
+    if dates:
+        months = {row: {at: Cell(month) for (on, at), month in dates.items() if on == row} for row, _ in dates}
+        cells = SheetCells((row, {**own, **months.get(row, {})}) for row, own in cells.items())
     lines = [
         (number, [one if (one := row.get(at, BLANK).value) is not None else "" for at in range(1, max(row) + 1)])
         for number, row in sorted(cells.items())

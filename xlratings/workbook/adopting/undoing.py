@@ -19,7 +19,7 @@ from xlratings.workbook.recognition import FoundTable, recognition
 from xlratings.workbook.table_rows import TableReader
 from xlratings.workbook.words import COMMANDS, LOG_STATES
 from xlratings.workbook.written.vocabulary import meaning
-from xlratings.workbook.xlsx.cells import rows
+from xlratings.workbook.xlsx.cells import sheet_cells
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.store import replace_with_backup
 
@@ -83,7 +83,7 @@ def _named_backup(package: Package, tables: Mapping[str, FoundTable]) -> str:
     found = tables.get("Log")
     if found is None:
         return ""
-    reader = TableReader(found, dict(rows(package, found.table.sheet)), [])
+    reader = TableReader(found, sheet_cells(package, found.table.sheet), [])
     done = [
         row.text("backup")
         for row in reader.rows("command", "backup", "state")

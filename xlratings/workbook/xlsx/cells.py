@@ -1,6 +1,6 @@
-"""The cells of a sheet, row by row, as the values a clerk sees.
+"""The cells of a sheet, as the values a clerk sees.
 
-Streaming: one row at a time, whatever the size of the sheet. Exact: any namespace prefix, any order of
+Streaming: some rows at a time, whatever the size of the sheet. Exact: any namespace prefix, any order of
 attributes, rows and cells without numbers, rich text, both calendars.
 """
 
@@ -10,10 +10,11 @@ from xml.parsers import expat
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.plain_rows import PlainRows
 from xlratings.workbook.xlsx.row_collector import RowCollector
+from xlratings.workbook.xlsx.sheet_cells import Run, SheetCells
 from xlratings.workbook.xlsx.stored_values import UNCALCULATED, Cell, CellError, Row, Value, Values
 from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, is_utf_8, parser
 
-__all__ = ["UNCALCULATED", "Cell", "CellError", "Row", "Value", "rows"]
+__all__ = ["UNCALCULATED", "Cell", "CellError", "Row", "SheetCells", "Value", "rows", "sheet_cells"]
 
 _DATA, _DATA_END, _ROW_END = b"<sheetData>", b"</sheetData", b"</row>"
 _LONGEST_HEAD = 1 << 20
@@ -29,6 +30,19 @@ def rows(package: Package, title: str) -> Iterator[Row]:
         FileRefusedError: no such sheet, or its part is damaged or beyond the bounds.
 
     """
+    for piece in _pieces(package, title):
+        if isinstance(piece, Run):
+            yield from piece.rows()
+        else:
+            yield piece
+
+
+def sheet_cells(package: Package, title: str) -> SheetCells:
+    """All cells of a sheet; they are and raise what ``rows`` does."""
+    return SheetCells(_pieces(package, title))
+
+
+def _pieces(package: Package, title: str) -> Iterator[Run | Row]:
     part = package.sheet(title).part
     reader = _Reader(Values(package))
     try:
@@ -53,23 +67,23 @@ class _Reader:
         self._waiting = b""
         self._stage = self._before_rows
 
-    def read(self, chunk: bytes) -> list[Row]:
+    def read(self, chunk: bytes) -> list[Run | Row]:
         """The rows that end in the next chunk."""
         self._waiting += chunk
         return self._stage()
 
-    def rest(self) -> list[Row]:
+    def rest(self) -> list[Run | Row]:
         """The last rows."""
         found = self._parse()
         self._parser.Parse(b"", True)  # noqa: FBT003 - expat takes it by position only
-        return found + self._collector.taken()
+        return [*found, *self._collector.taken()]
 
-    def _parse(self) -> list[Row]:
+    def _parse(self) -> list[Run | Row]:
         waiting, self._waiting = self._waiting, b""
         self._parser.Parse(waiting)
-        return self._collector.taken()
+        return [*self._collector.taken()]
 
-    def _before_rows(self) -> list[Row]:
+    def _before_rows(self) -> list[Run | Row]:
         start = self._waiting.find(_DATA)
         if start < 0 and len(self._waiting) < _LONGEST_HEAD:
             return []
@@ -82,7 +96,7 @@ class _Reader:
         self._stage = self._in_rows if self._collector.in_data else self._parse
         return self._stage()
 
-    def _in_rows(self) -> list[Row]:
+    def _in_rows(self) -> list[Run | Row]:
         last = self._waiting.find(_DATA_END)
         end = last if last >= 0 else self._waiting.rfind(_ROW_END) + len(_ROW_END)
         if last < 0 and end < len(_ROW_END):

@@ -8,8 +8,9 @@ import re
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
 from xlratings.workbook.xlsx.row_shapes import RowShapes
+from xlratings.workbook.xlsx.sheet_cells import Run
 from xlratings.workbook.xlsx.stored_values import Cell, Row, Values
-from xlratings.workbook.xlsx.xml_bytes import unescaped
+from xlratings.workbook.xlsx.xml_bytes import is_coded, unescaped
 
 _TOKEN = re.compile(
     rb"""(<c\ r="([A-Z]{1,3})([1-9][0-9]{0,6})"(?:\ s="([0-9]+)")?(?:\ t="([A-Za-z]+)")?
@@ -20,7 +21,6 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _ROW_END, _CLOSED, _SHARED, _INLINE = b"</row>", b"/>", b"s", b"inlineStr"
-_IS_CODED = re.compile(rb"&|_x|\r").search
 _VALUE = slice(len(b"<v>"), -len(b"</v>"))
 _TEXT_END = -len(b"</t></is>")
 _TEXT_START = len(b"<is><t")
@@ -42,10 +42,10 @@ class PlainRows:
         self._columns: dict[bytes, int] = {}
         self._here = b""  # the number of the open row as it is written; none is open between rows
         self._cells: dict[int, Cell] = {}
-        self._found: list[Row] = []
+        self._found: list[Run | Row] = []
 
-    def read(self, block: bytes) -> list[Row] | None:
-        """The rows of a block; None when it is not plain.
+    def read(self, block: bytes) -> list[Run | Row] | None:
+        """The rows of a block, together or one by one; None when it is not plain.
 
         Raises:
             ValueError: what stands in a cell is no value of its type.
@@ -55,8 +55,8 @@ class PlainRows:
         before, self._found = self.row, []
         for piece in self._shapes.read(block):
             if not isinstance(piece, bytes):
-                self._found += piece
-                self.row = piece[-1][0] if piece else self.row
+                self._found.append(piece)
+                self.row = piece.numbers[-1]
             elif not self._is_read(piece):
                 self.row = before
                 return None
@@ -120,7 +120,7 @@ class PlainRows:
             return self._day(whole) if style in self._days else Cell(int(whole))
         elif whole and kind == _SHARED and whole.isdigit():
             return Cell(self._values.shared(int(whole)))
-        elif kind == _INLINE and text and not _IS_CODED(text):
+        elif kind == _INLINE and text and not is_coded(text):
             return Cell(text[text.index(b">", _TEXT_START) + 1 : _TEXT_END].decode())
         elif decimal and not kind and style not in self._days:
             return Cell(float(decimal))

@@ -1,19 +1,20 @@
-"""Rows of one shape read together: the same columns, each always of one type, are split out by one expression.
+"""Rows of one shape read together: each column, always of one type or blank, is split out by one expression.
 
 It proves itself as the plain form does: what the expression does not match comes back as a gap between its matches.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from itertools import repeat
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import compress
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
-from xlratings.workbook.xlsx.stored_values import Cell, Row, Value, Values
-from xlratings.workbook.xlsx.xml_bytes import plain_text, unescaped
+from xlratings.workbook.xlsx.sheet_cells import Run
+from xlratings.workbook.xlsx.stored_values import Value, Values
+from xlratings.workbook.xlsx.xml_bytes import plain_texts
 
 _MOST_SHAPES = 8
+_MOST_MISSING = 32  # columns of a shape whose rows may lack cells: a row of few cells is not to need room for many
 _ROW = re.compile(rb'<row r="[1-9][0-9]{0,6}"[^<>]*>(.*?)</row>', re.DOTALL)
 _CELL = re.compile(
     rb'<c r="([A-Z]{1,3})[1-9][0-9]{0,6}"(?: s="([0-9]+)")?(?: t="([A-Za-z]+)")?'
@@ -26,17 +27,18 @@ _NUMBER = rb"><v>(-?[0-9]{1,15}(?:\.[0-9]{1,17})?)</v></c>"
 _DAY = rb"><v>(-?[0-9]{1,15})</v></c>"
 _SHARED = rb' t="s"><v>([0-9]{1,15})</v></c>'
 _INLINE = rb' t="inlineStr"><is><t(?: xml:space="preserve")?>([^<]*)</t></is></c>'
-_IS_CODED = re.compile(rb"&|_x|\r").search
-_NO_FORMULA = repeat(Cell(None).formula)
-_cell = partial(tuple.__new__, Cell)  # as Cell itself, a third of the time
+
+Kinds = Mapping[bytes, bytes]
+"""What cells hold, by the letters of their column, in the columns' order."""
 
 
 class Shape(NamedTuple):
-    """What splits rows of a shape, the columns that hold something, and what makes cells of each column's pieces."""
+    """What splits rows of a shape, the columns that hold something, and what reads each column's pieces."""
 
-    split: Callable[[bytes], list[bytes]]
+    kinds: Kinds
+    split: Callable[[bytes], list[bytes | None]]
     columns: tuple[int, ...]
-    made: tuple[Callable[[Sequence[bytes]], Iterable[Cell]], ...]
+    read: tuple[Callable[[Sequence[bytes]], Sequence[Value]], ...]
 
 
 class RowShapes:
@@ -44,14 +46,13 @@ class RowShapes:
 
     def __init__(self, values: Values) -> None:
         self._values = values
-        self._shapes: dict[tuple[tuple[bytes, ...], ...], Shape] = {}
-        self._texts: list[Cell] = []
-        self._days: dict[bytes, Cell] = {}
+        self._shapes: list[Shape] = []
+        self._days: dict[bytes, Value] = {}
         days = b"|".join(b"%d" % position for position in sorted(values.days))
         self._style_of_day = b' s="(?:%b)"' % days
         self._other_style = rb'(?: s="(?!(?:%b)")[0-9]+")?' % days if days else _ANY_STYLE
 
-    def read(self, block: bytes) -> Iterator[list[Row] | bytes]:
+    def read(self, block: bytes) -> Iterator[Run | bytes]:
         """The rows of a block as far as they have a shape, in their order; as bytes those that have none.
 
         Raises:
@@ -60,79 +61,112 @@ class RowShapes:
 
         """
         shape = self._of(block)
-        pieces = shape.split(block) if shape else [block]
+        pieces = shape.split(block) if shape else []
         if shape is None or len(pieces) == 1:
             yield block
             return
-        found, width, first = _rows(shape, pieces), len(shape.columns) + 2, 0
-        for place, gap in enumerate(pieces[::width]):
-            if gap:
-                yield found[first:place]
-                yield from self.read(gap)
-                first = place
-        yield found[first:]
+        width, first = len(shape.columns) + 2, 0
+        gaps = [place for place, gap in enumerate(pieces[::width]) if gap]
+        for place in gaps:
+            yield from _runs(shape, pieces[first * width : place * width])
+            yield from self.read(pieces[place * width] or b"")
+            first = place
+        yield from _runs(shape, pieces[first * width : -1])
 
     def _of(self, block: bytes) -> Shape | None:
-        """The shape of the first row; None where it has none, or there are too many already."""
+        """The shape of the first row, made wider for it if need be; None where it has none, or there are too many."""
         row = _ROW.match(block)
-        cells = _CELL.findall(row[1]) if row else []
-        known = tuple(self._kind(cell) for cell in cells)
-        if known in self._shapes:
-            return self._shapes[known]
-        if len(self._shapes) == _MOST_SHAPES or not all(known) or all(kind[1] == _BLANK for kind in known):
+        kinds = {cell[0]: self._kind(cell) for cell in _CELL.findall(row[1])} if row else {}
+        if not all(kinds.values()) or set(kinds.values()) <= {_BLANK}:
             return None
-        shape = self._shapes[known] = self._learned(known)
-        return shape
+        for place, shape in enumerate(self._shapes):
+            wider = _joined(shape.kinds, kinds)
+            if wider == shape.kinds:
+                return shape
+            if wider is not None:
+                self._shapes[place] = self._learned(wider)
+                return self._shapes[place]
+        if len(self._shapes) == _MOST_SHAPES:
+            return None
+        self._shapes.append(self._learned(kinds))
+        return self._shapes[-1]
 
-    def _kind(self, cell: tuple[bytes, ...]) -> tuple[bytes, ...]:
-        """The letters of a cell's column and the kind of what it holds; nothing for another kind."""
-        letters, style, kind, blank, number, inline = cell
+    def _kind(self, cell: tuple[bytes, ...]) -> bytes:
+        """The kind of what a cell holds; nothing for another kind."""
+        _, style, kind, blank, number, inline = cell
         if blank:
-            return letters, _BLANK
+            return _BLANK
         if number and not kind:
-            return letters, _DAY if style and int(style) in self._values.days else _NUMBER
+            return _DAY if style and int(style) in self._values.days else _NUMBER
         if number.isdigit() and kind == b"s":
-            return letters, _SHARED
-        return (letters, _INLINE) if inline and kind == b"inlineStr" else ()
+            return _SHARED
+        return _INLINE if inline and kind == b"inlineStr" else b""
 
-    def _learned(self, known: tuple[tuple[bytes, ...], ...]) -> Shape:
-        before = {_BLANK: _ANY_STYLE, _NUMBER: self._other_style, _DAY: self._style_of_day}
-        cells = b"".join(rb'<c r="%b\1"%b%b' % (letters, before.get(kind, _ANY_STYLE), kind) for letters, kind in known)
-        readers = {_NUMBER: _numbers, _DAY: self._days_of, _SHARED: self._shared, _INLINE: _inline}
-        filled = [(column_number(letters.decode()), readers[kind]) for letters, kind in known if kind != _BLANK]
-        columns, made = zip(*filled, strict=True)
-        return Shape(re.compile(_HEAD + cells + b"</row>").split, columns, made)
+    def _learned(self, kinds: Kinds) -> Shape:
+        before = {_NUMBER: self._other_style, _DAY: self._style_of_day}
+        may_lack = b"?" if len(kinds) <= _MOST_MISSING else b""
+        cells = b"".join(
+            rb'(?:<c r="%b\1"(?:%b%b|%b%b))%b'
+            % (letters, before.get(kind, _ANY_STYLE), kind, _ANY_STYLE, _BLANK, may_lack)
+            for letters, kind in kinds.items()
+        )
+        readers = {_NUMBER: _numbers, _DAY: self._days_of, _SHARED: self._shared, _INLINE: plain_texts}
+        filled = [
+            (column_number(letters.decode()), readers[kind]) for letters, kind in kinds.items() if kind in readers
+        ]
+        columns, read = zip(*filled, strict=True)
+        return Shape(kinds, re.compile(_HEAD + cells + b"</row>").split, columns, read)
 
-    def _shared(self, found: Sequence[bytes]) -> Iterable[Cell]:
-        if not self._texts:
-            self._texts = list(_cells(self._values.texts))
-        return map(self._texts.__getitem__, map(int, found))
+    def _shared(self, found: Sequence[bytes]) -> Sequence[Value]:
+        return list(map(self._values.texts.__getitem__, map(int, found)))
 
-    def _days_of(self, found: Sequence[bytes]) -> Iterable[Cell]:
+    def _days_of(self, found: Sequence[bytes]) -> Sequence[Value]:
         for serial in set(found).difference(self._days):
-            self._days[serial] = Cell(self._values.day(int(serial)))
-        return map(self._days.__getitem__, found)
+            self._days[serial] = self._values.day(int(serial))
+        return list(map(self._days.__getitem__, found))
 
 
-def _rows(shape: Shape, pieces: list[bytes]) -> list[Row]:
+def _joined(one: Kinds, other: Kinds) -> Kinds | None:
+    """The kinds of two rows together; None where a column holds two, or rows of many columns lack cells."""
+    found = {**one, **other}
+    for letters in one.keys() & other.keys():
+        kinds = {one[letters], other[letters]} - {_BLANK}
+        if len(kinds) > 1:
+            return None
+        found[letters] = kinds.pop() if kinds else _BLANK
+    if len(found) > _MOST_MISSING and one.keys() != other.keys():
+        return None
+    return dict(sorted(found.items(), key=lambda one: (len(one[0]), one[0])))
+
+
+def _runs(shape: Shape, pieces: list[bytes | None]) -> Iterator[Run]:
+    """The rows in what lies between two gaps, without those that are blank."""
     width = len(shape.columns) + 2
-    numbers = list(map(int, pieces[1::width]))
+    numbers = [int(number or 0) for number in pieces[1::width]]
+    if not numbers:
+        return
     if max(numbers) > ROWS or max(shape.columns) > COLUMNS:
         raise ValueError(numbers)
-    cells = zip(*(made(pieces[place::width]) for place, made in enumerate(shape.made, 2)), strict=True)
-    return [(number, dict(zip(shape.columns, row, strict=True))) for number, row in zip(numbers, cells, strict=True)]
+    written = [pieces[place::width] for place in range(2, width)]
+    if all(None in column for column in written):
+        held = [any(cell is not None for cell in row) for row in zip(*written, strict=True)]
+        numbers = list(compress(numbers, held))
+        written = [list(compress(column, held)) for column in written]
+    if numbers:
+        columns = zip(shape.columns, shape.read, written, strict=True)
+        yield Run(numbers, {column: _values(read, cells) for column, read, cells in columns})
 
 
-def _cells(values: Iterable[Value]) -> Iterable[Cell]:
-    return map(_cell, zip(values, _NO_FORMULA, strict=False))
+def _values(read: Callable[[Sequence[bytes]], Sequence[Value]], written: list[bytes | None]) -> Sequence[Value]:
+    filled = [cell for cell in written if cell is not None]
+    if len(filled) == len(written):
+        return read(filled)
+    values = iter(read(filled))
+    return [None if cell is None else next(values) for cell in written]
 
 
-def _numbers(found: Sequence[bytes]) -> Iterable[Cell]:
+def _numbers(found: Sequence[bytes]) -> Sequence[Value]:
     try:
-        return _cells(list(map(int, found)))
+        return list(map(int, found))
     except ValueError:
-        return _cells([float(number) if b"." in number else int(number) for number in found])
-
-
-def _inline(found: Sequence[bytes]) -> Iterable[Cell]:
-    return _cells([plain_text(unescaped(text.decode())) if _IS_CODED(text) else text.decode() for text in found])
+        return [float(number) if b"." in number else int(number) for number in found]

@@ -1,10 +1,15 @@
 """The texts that cells share: rich text joined, the reading aids of East Asian texts left out."""
 
+import re
 from collections.abc import Iterable
 from xml.parsers import expat
 
-from xlratings.workbook.xlsx.xml_bytes import MAIN, DamagedXmlError, parser, plain_text
+from xlratings.workbook.xlsx.xml_bytes import MAIN, DamagedXmlError, is_utf_8, parser, plain_text, plain_texts
 
+_HEAD = re.compile(rb'(?:<\?xml version="1.0"[^<>]*\?>\s*)?<sst xmlns="%b"[^<>&]*>' % MAIN.strip().encode()).fullmatch
+_PLAIN_ITEMS = re.compile(rb'<si>(?:<t/>|<t(?: xml:space="preserve")?>([^<]*)</t>)</si>').split
+_END = re.compile(rb"</sst>\s*").fullmatch
+_NEVER_IN_XML = bytes({*range(32)} - {*b"\t\n\r"})
 _ITEM, _TEXT, _READING_AID = f"{MAIN}si", f"{MAIN}t", f"{MAIN}rPh"
 
 
@@ -39,14 +44,30 @@ def shared_strings(chunks: Iterable[bytes]) -> list[str]:
         DamagedXmlError: not well-formed.
 
     """
+    xml = b"".join(chunks)
+    found = _plain(xml)
+    return _parsed(xml) if found is None else found
+
+
+def _plain(xml: bytes) -> list[str] | None:
+    """The texts where all of the part is in the plain form of most programs; else None, and a parser has to look."""
+    first, *pieces = _PLAIN_ITEMS(xml)
+    is_plain = _HEAD(first) and is_utf_8(first) and pieces and _END(pieces[-1]) and not any(pieces[1:-1:2])
+    if not is_plain or b"]]>" in xml or len(xml.translate(None, _NEVER_IN_XML)) < len(xml):
+        return None
+    try:
+        return plain_texts([text or b"" for text in pieces[::2]])
+    except ValueError:
+        return None
+
+
+def _parsed(xml: bytes) -> list[str]:
     reader = parser()
     collector = _Collector(reader)
     reader.StartElementHandler = collector.start
     reader.EndElementHandler = collector.end
     try:
-        for chunk in chunks:
-            reader.Parse(chunk)
-        reader.Parse(b"", True)  # noqa: FBT003 - expat takes it by position only
+        reader.Parse(xml, True)  # noqa: FBT003 - expat takes it by position only
     except expat.ExpatError as error:
         raise DamagedXmlError(str(error)) from error
     return collector.texts

@@ -21,6 +21,7 @@ _OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])"""
 _ENTITY = re.compile(r"&([^;]*;?)")
 _ENTITIES = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": '"', "apos;": "'"}
 _EXPATS_OWN = frozenset({"utf-8", "utf-16", "us-ascii", "iso-8859-1"})
+is_coded = re.compile(rb"&|_x|\r").search  # whether more stands in a text than a reader sees
 _NUMBERED = re.compile(r"#(?:([0-9]+)|x([0-9A-Fa-f]+));")
 _CHARACTERS = re.compile(r"[^\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")  # that XML has
 
@@ -230,6 +231,18 @@ def plain_text(text: str) -> str:
     ('a\nb', '_x0041_')
     """
     return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
+
+
+def plain_texts(written: Iterable[bytes]) -> list[str]:
+    r"""Texts as they stand in XML, as a reader sees them.
+
+    Raises:
+        ValueError: an entity that XML does not have, or no UTF-8.
+
+    >>> plain_texts([b"a &lt; b", b"c_x000A_d"])
+    ['a < b', 'c\nd']
+    """
+    return [plain_text(unescaped(text.decode())) if is_coded(text) else text.decode() for text in written]
 
 
 def unescaped(text: str) -> str:

@@ -1,0 +1,178 @@
+"""The cells of a sheet, held column by column wherever rows are alike; as rows of cells when somebody asks."""
+
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
+from itertools import chain, pairwise
+from operator import lt
+from typing import Any
+
+from xlratings.workbook.xlsx.stored_values import Cell, Row, Value
+
+_BLANK = Cell(None)
+_PACKED = {int: "q", float: "d"}
+
+
+class Run:
+    """Rows alike, below each other: their numbers, and the values of their columns, None where a cell is blank.
+
+    None of the values is a formula's, and no row is all blank. Whole numbers alone are kept packed, decimal ones too.
+    """
+
+    __slots__ = ("columns", "numbers")
+
+    def __init__(self, numbers: Sequence[int], columns: Mapping[int, Iterable[Value]]) -> None:
+        self.numbers = _as_range(numbers)
+        self.columns = {column: _packed(list(values)) for column, values in columns.items()}
+
+    def values(self, column: int) -> Sequence[Value]:
+        """The values of a column."""
+        return self.columns[column] if column in self.columns else [None] * len(self.numbers)
+
+    def row(self, place: int) -> dict[int, Cell]:
+        """The cells of one of the rows."""
+        held = ((column, values[place]) for column, values in self.columns.items())
+        return {column: Cell(value) for column, value in held if value is not None}
+
+    def rows(self) -> Iterator[Row]:
+        """All rows as cells."""
+        return ((number, self.row(place)) for place, number in enumerate(self.numbers))
+
+    def is_like(self, other: "Run", *, packed: bool) -> bool:
+        """Whether another has the same columns, and keeps the same ones ``packed`` if that matters."""
+        if self.columns.keys() != other.columns.keys():
+            return False
+        return not packed or all(type(own) is type(other.columns[key]) for key, own in self.columns.items())
+
+    def extend(self, other: "Run") -> None:
+        """Take in the rows of another, which has the same columns."""
+        is_next = isinstance(self.numbers, range) and other.numbers == range(self.numbers.stop, other.numbers[-1] + 1)
+        self.numbers = range(self.numbers[0], other.numbers[-1] + 1) if is_next else [*self.numbers, *other.numbers]
+        for column, values in other.columns.items():
+            own = self.columns[column]
+            if isinstance(own, array) and not (isinstance(values, array) and values.typecode == own.typecode):
+                own = self.columns[column] = list(own)
+            own.extend(values)
+
+
+class LooseRows:
+    """Rows that are unlike their neighbours, each with cells of its own; of two of one number the later counts."""
+
+    __slots__ = ("_cells", "numbers")
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        held = dict(rows)
+        self.numbers: Sequence[int] = sorted(held)
+        self._cells = [held[number] for number in self.numbers]
+
+    def values(self, column: int) -> Sequence[Value]:
+        """The values of a column."""
+        return [cells.get(column, _BLANK).value for cells in self._cells]
+
+    def row(self, place: int) -> dict[int, Cell]:
+        """The cells of one of the rows."""
+        return self._cells[place]
+
+    def rows(self) -> Iterator[Row]:
+        """All rows."""
+        return zip(self.numbers, self._cells, strict=True)
+
+
+class SheetCells(Mapping[int, Mapping[int, Cell]]):
+    """Row number -> column number -> cell, for the rows that hold something; made when asked for.
+
+    >>> cells = SheetCells([Run([1, 2], {1: ["a", "b"], 3: [None, 7]}), (5, {1: Cell("c")})])
+    >>> list(cells), cells[2][3].value, cells.rows_between(2, 9), cells.column(1, 2, 9)
+    ([1, 2, 5], 7, [2, 5], ['b', 'c'])
+    """
+
+    def __init__(self, pieces: Iterable[Run | Row]) -> None:
+        """``pieces``: runs and single rows as they come."""
+        self._pieces = _in_order(pieces)
+        self._firsts = [piece.numbers[0] for piece in self._pieces]
+        self._last: Row = (0, {})  # made last: who asks for a cell of a row often asks for the next one too
+
+    def __getitem__(self, row: int) -> Mapping[int, Cell]:
+        """The cells of a row."""
+        if row != self._last[0]:
+            self._last = row, self._made(row)
+        return self._last[1]
+
+    def _made(self, row: int) -> dict[int, Cell]:
+        at = bisect_right(self._firsts, row) - 1
+        if at >= 0:
+            numbers = self._pieces[at].numbers
+            place = _place(numbers, row)
+            if place < len(numbers) and numbers[place] == row:
+                return self._pieces[at].row(place)
+        raise KeyError(row)
+
+    def __iter__(self) -> Iterator[int]:
+        """The numbers of the rows."""
+        return chain.from_iterable(piece.numbers for piece in self._pieces)
+
+    def __len__(self) -> int:
+        """How many rows hold something."""
+        return sum(len(piece.numbers) for piece in self._pieces)
+
+    def rows_between(self, first: int, last: int) -> Sequence[int]:
+        """The rows from one to another that hold something."""
+        return _as_range(_chained([piece.numbers[span] for piece, span in self._between(first, last)]))
+
+    def column(self, column: int, first: int, last: int) -> Sequence[Value]:
+        """What they hold in a column."""
+        return _chained([piece.values(column)[span] for piece, span in self._between(first, last)])
+
+    def _between(self, first: int, last: int) -> Iterator[tuple[Run | LooseRows, slice]]:
+        for piece in self._pieces[max(bisect_right(self._firsts, first) - 1, 0) : bisect_right(self._firsts, last)]:
+            yield piece, slice(_place(piece.numbers, first), _place(piece.numbers, last + 1))
+
+
+def _in_order(pieces: Iterable[Run | Row]) -> list[Run | LooseRows]:
+    """Runs of one form joined, and single rows together; rows that do not ascend are all kept as single ones."""
+    found: list[Run | LooseRows] = []
+    waiting: list[Row] = []
+    for piece in pieces:
+        if not isinstance(piece, Run):
+            waiting.append(piece)
+            continue
+        found += [LooseRows(waiting)] if waiting else []
+        waiting = []
+        before = found[-1] if found else None
+        is_heading = len(found) == 1  # one of texts, above columns that may be packed
+        if isinstance(before, Run) and before.is_like(piece, packed=is_heading):
+            before.extend(piece)
+        else:
+            found.append(piece)
+    found += [LooseRows(waiting)] if waiting else []
+    ascend = all(map(_ascend, found)) and all(one.numbers[-1] < other.numbers[0] for one, other in pairwise(found))
+    return found if ascend else [LooseRows(row for piece in found for row in piece.rows())]
+
+
+def _ascend(piece: Run | LooseRows) -> bool:
+    return isinstance(piece.numbers, range) or all(map(lt, piece.numbers, piece.numbers[1:]))
+
+
+def _as_range(numbers: Sequence[int]) -> Sequence[int]:
+    """Numbers that follow each other as their range, which needs no memory."""
+    if isinstance(numbers, range) or not numbers:
+        return numbers
+    found = range(numbers[0], numbers[-1] + 1)
+    return found if len(found) == len(numbers) and list(found) == list(numbers) else numbers
+
+
+def _place(numbers: Sequence[int], row: int) -> int:
+    """Where a row stands among ascending ones, or would stand."""
+    if isinstance(numbers, range):
+        return min(max(row - numbers.start, 0), len(numbers))
+    return bisect_left(numbers, row)
+
+
+def _packed(values: list[Value]) -> MutableSequence[Any]:
+    classes = set(map(type, values))
+    code = _PACKED.get(classes.pop()) if len(classes) == 1 else None
+    return array(code, values) if code else values
+
+
+def _chained(parts: list[Sequence[Any]]) -> Sequence[Any]:
+    return parts[0] if len(parts) == 1 else list(chain.from_iterable(parts))
