@@ -14,7 +14,7 @@ PAGES = [
     DOCS.parent / "README.md",
     *(page for language in LANGUAGES for page in sorted((DOCS / language).glob("*.md"))),
 ]
-IN_ENGLISH_ONLY = {"excel-trial", "results-files"}
+IN_ENGLISH_ONLY = {"excel-trial"}
 CHAPTERS = sorted({page.stem for page in (DOCS / "en").glob("*.md")} - IN_ENGLISH_ONLY)
 BUTTONS = [
     "ImportResults",
