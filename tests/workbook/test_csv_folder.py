@@ -13,7 +13,8 @@ from xlratings.commands import main
 from xlratings.errors import FileRefusedError, Where
 from xlratings.workbook.computed_month import computed_month
 from xlratings.workbook.folder.commit import commit_folder
-from xlratings.workbook.folder.csv_table import csv_table
+from xlratings.workbook.folder.csv_read import csv_table
+from xlratings.workbook.folder.csv_written import write_changed
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import commit
 from xlratings.workbook.xlsx.cells import rows
@@ -53,6 +54,11 @@ def field(value: Any, mark: str) -> str:
     if isinstance(value, float):
         return f"{value:.17f}".rstrip("0").rstrip(".").replace(".", mark)
     return "" if value is None else str(value)
+
+
+def file_of(folder: Path, content: bytes) -> Path:
+    (folder / "T.csv").write_bytes(content)
+    return folder / "T.csv"
 
 
 def without_places(value: Any) -> Any:
@@ -158,9 +164,9 @@ def test_a_folder_without_csv_files_is_refused_as_before(tmp_path: Path) -> None
     ("content", "id_"),
     [("ID;Name\n1;Żółw\n".encode("cp1250"), "workbook.csv-not-utf-8"), (b'ID;Name\n1;"open\n', "import.quote-open")],
 )
-def test_a_file_that_is_no_table_of_text_is_refused(content: bytes, id_: str) -> None:
+def test_a_file_that_is_no_table_of_text_is_refused(content: bytes, id_: str, tmp_path: Path) -> None:
     with pytest.raises(FileRefusedError) as refused:
-        csv_table("Players", "Players.csv", content)
+        csv_table(file_of(tmp_path, content))
     assert refused.value.message.id == id_
 
 
@@ -174,13 +180,41 @@ def test_a_file_that_is_no_table_of_text_is_refused(content: bytes, id_: str) ->
         ("ID\tX\n-7\t1e5\n", [-7, "1e5"]),
     ],
 )
-def test_numbers_are_those_that_the_delimiter_leaves_no_doubt_about(text: str, expected: list[Any]) -> None:
-    found = dict(csv_table("T", "T.csv", text.encode()).rows())
-    assert [cell.value for cell in found[2].values()] == expected
+def test_numbers_are_those_that_the_delimiter_leaves_no_doubt_about(
+    text: str, expected: list[Any], tmp_path: Path
+) -> None:
+    found = csv_table(file_of(tmp_path, text.encode()))
+    assert found
+    assert [cell.value for cell in found.cells[2].values()] == expected
 
 
-def test_values_are_written_as_the_file_writes_them() -> None:
-    table = csv_table("T", "T.csv", b"ID;X\r\n1;2,5\r\n3;\r\n")
-    changed: Any = {2: {2: 1e-7}, 4: {1: "a;b", 3: date(2026, 3, 1)}}
-    assert table.with_values(changed, 9) == b'ID;X\r\n1;0,0000001\r\n3;\r\n"a;b";;2026-03-01\r\n'
-    assert table.with_values({2: {1: None}}, 2) == b"ID;X\r\n;2,5\r\n"
+def test_fields_are_read_one_by_one_where_a_column_is_not_of_whole_numbers_only(tmp_path: Path) -> None:
+    records = ["7;1_0;007", "", "8;9", f"{10**15};-0;x", " 5;٣;٣", *["1;2;3"] * 5000]
+    found = csv_table(file_of(tmp_path, "\n".join(["ID;X;Y", *records]).encode()))
+    assert found
+    expected: dict[int, list[Any]] = {2: [7, "1_0", "007"], 4: [8, 9], 5: [str(10**15), 0, "x"], 6: [" 5", "٣", "٣"]}
+    assert {row: [cell.value for cell in found.cells[row].values()] for row in expected} == expected
+    assert (found.table.last_row, 3 in found.cells, found.cells[5006][3].value) == (5006, False, 3)
+
+
+def test_a_quotation_mark_that_is_never_closed_is_named_with_the_line_of_its_record(tmp_path: Path) -> None:
+    with pytest.raises(FileRefusedError) as refused:
+        csv_table(file_of(tmp_path, b'ID;Name\n1;"two\nlines"\n2;"open\n3;Cy\n'))
+    assert refused.value.message.fields["line"] == 4
+
+
+@pytest.mark.parametrize(
+    ("changed", "last_row", "expected"),
+    [
+        ({2: {2: 1e-7}, 4: {1: "a;b", 3: date(2026, 3, 1)}}, 9, b'ID;X\r\n1;0,0000001\r\n3;\r\n"a;b";;2026-03-01\r\n'),
+        ({2: {1: None}}, 2, b"ID;X\r\n;2,5\r\n"),
+        ({5: {1: 7}}, None, b"ID;X\r\n1;2,5\r\n3;\r\n\r\n7;\r\n"),
+        ({5: {1: 7}}, 4, b"ID;X\r\n1;2,5\r\n3;\r\n\r\n"),
+    ],
+)
+def test_values_are_written_as_the_file_writes_them(
+    changed: Any, last_row: int | None, expected: bytes, tmp_path: Path
+) -> None:
+    new = tmp_path / "new.csv"
+    write_changed(file_of(tmp_path, b"ID;X\r\n1;2,5\r\n3;\r\n"), changed, last_row, new)
+    assert new.read_bytes() == expected

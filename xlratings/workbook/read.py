@@ -31,7 +31,7 @@ from xlratings.workbook.settings import Settings, settings
 from xlratings.workbook.system_layouts import tables_of
 from xlratings.workbook.table_rows import Cells, TableReader, filled_rows
 from xlratings.workbook.xlsx.addresses import Box, column_letters
-from xlratings.workbook.xlsx.cells import SheetCells, sheet_cells
+from xlratings.workbook.xlsx.cells import sheet_cells
 from xlratings.workbook.xlsx.container import Fingerprint, lock_file
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.tables import Table
@@ -302,5 +302,5 @@ class _Reading:
         title = table.sheet
         if title not in self.cells:
             package = self._package
-            self.cells[title] = SheetCells(package.rows(title)) if isinstance(package, CsvFolder) else sheet_cells(package, title)
+            self.cells[title] = package.cells(title) if isinstance(package, CsvFolder) else sheet_cells(package, title)
         return self.cells[title]

@@ -5,8 +5,9 @@ Log comes last, so that it tells of no list before that list is there; a file th
 
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -14,10 +15,12 @@ from typing import NamedTuple
 from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.outcome import Outcome
 from xlratings.workbook.draft import Draft
-from xlratings.workbook.folder.source import CsvFolder, csv_files, folder_fingerprint
+from xlratings.workbook.folder.csv_written import write_changed
+from xlratings.workbook.folder.source import csv_files, folder_fingerprint
 from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
+from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.container import fingerprint, refuse_locked
 from xlratings.workbook.xlsx.store import replace_file
 from xlratings.workbook.xlsx.values_by_row import ValuesByRow
@@ -42,25 +45,31 @@ def commit_folder(read: WorkbookRead, outcome: Outcome, now: datetime, version: 
     refuse_problems(read, outcome)
     backup = _backup(read.path, now)
     draft = month_draft(read, outcome, LogLine(now, version, backup.name))
-    contents = dict(_contents(CsvFolder(read.path), draft, read.tables["Log"].table.sheet))
-    for name in contents:
+    changes = dict(_changes(read.path, draft, read.tables["Log"].table.sheet))
+    for name in changes:
         refuse_locked(read.path / name)
     if folder_fingerprint(read.path) != read.fingerprint:
         raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=read.path.name))
     _keep(read.path, backup)
-    _replace(read.path, backup, contents)
+    _replace(read.path, backup, changes)
     return FolderCommitted(backup, len(draft.written))
 
 
-def _contents(folder: CsvFolder, draft: Draft, last: str) -> Iterator[tuple[str, bytes]]:
-    """The files that change, by name, that of the table named as the last at the end."""
-    edits = draft.edits
+class _Change(NamedTuple):
+    """New values by row and column, and where the file ends then; None: where it ended, or with the last of them."""
+
+    rows: Mapping[int, Mapping[int, Value]]
+    last_row: int | None
+
+
+def _changes(path: Path, draft: Draft, last: str) -> Iterator[tuple[str, _Change]]:
+    """What changes by the name of the file, that of the table named as the last at the end."""
+    edits, names = draft.edits, {file.stem: file.name for file in csv_files(path)}
     for sheet in sorted(edits.cells, key=lambda title: (title == last, title)):
-        table = folder.contents[sheet]
         values = edits.cells[sheet]
+        edit = edits.tables.get(sheet)
         rows = values.rows if isinstance(values, ValuesByRow) else {}
-        edit = edits.tables.get(table.name)
-        yield table.file, table.with_values(rows, edit.last_row if edit else max(len(table.fields), *rows))
+        yield names[sheet], _Change(rows, edit.last_row if edit else None)
 
 
 def _backup(path: Path, now: datetime) -> Path:
@@ -88,22 +97,23 @@ def _keep(path: Path, backup: Path) -> None:
         raise FileRefusedError(Message("workbook.file-not-written", **fields)) from error
 
 
-def _replace(path: Path, backup: Path, contents: Mapping[str, bytes]) -> None:
+def _replace(path: Path, backup: Path, changes: Mapping[str, _Change]) -> None:
     """Every file by its new content; if one cannot be, those before it by their old one."""
     done: list[str] = []
     try:
-        for name, content in contents.items():
-            _put(path / name, content)
+        for name, change in changes.items():
+            _put(path / name, partial(write_changed, path / name, *change))
             done.append(name)
     except BaseException:
         for name in done:
-            _put(path / name, (backup / name).read_bytes())
+            _put(path / name, partial(_copy, backup / name))
         shutil.rmtree(backup, ignore_errors=True)
         raise
 
 
-def _put(file: Path, content: bytes) -> None:
-    def write(new: Path) -> None:
-        new.write_bytes(content)
+def _copy(old: Path, new: Path) -> None:
+    shutil.copyfile(old, new)
 
+
+def _put(file: Path, write: Callable[[Path], None]) -> None:
     replace_file(file, write, fingerprint(file))

@@ -1,13 +1,12 @@
 """The tables of a folder: read like those of a workbook, each file a sheet with one table."""
 
-from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.folder.csv_table import CsvTable, csv_table
-from xlratings.workbook.xlsx.cells import Row
+from xlratings.workbook.folder.csv_table import CsvTable
+from xlratings.workbook.xlsx.cells import SheetCells
 from xlratings.workbook.xlsx.container import Fingerprint, fingerprint
 from xlratings.workbook.xlsx.tables import Table
 
@@ -36,7 +35,6 @@ class CsvFolder:
         """
         self.path = path
         self.fingerprint = folder_fingerprint(path)
-        self._files = {file.stem: file for file in csv_files(path)}
 
     def __enter__(self) -> "CsvFolder":  # noqa: PYI034 - Python 3.10 has no Self, and nothing inherits
         """The folder itself; no file stays open."""
@@ -48,23 +46,26 @@ class CsvFolder:
         """Nothing to let go of."""
 
     @cached_property
-    def contents(self) -> dict[str, CsvTable]:
-        """The files' tables by name.
+    def _contents(self) -> dict[str, CsvTable]:
+        """The files' tables by name, empty files left out.
 
         Raises:
             FileRefusedError: a file cannot be read, or is no table of text.
 
         """
-        return {name: csv_table(name, file.name, _content(file)) for name, file in self._files.items()}
+        from xlratings.workbook.folder.csv_read import csv_table  # noqa: PLC0415 - workbooks do without it
 
-    @cached_property
+        read = {file.stem: csv_table(file) for file in csv_files(self.path)}
+        return {name: table for name, table in read.items() if table}
+
+    @property
     def tables(self) -> dict[str, Table]:
         """The same as the tables of sheets."""
-        return {name: one.table for name, one in self.contents.items() if one.fields}
+        return {name: one.table for name, one in self._contents.items()}
 
-    def rows(self, title: str) -> Iterator[Row]:
-        """The rows of a table."""
-        return self.contents[title].rows()
+    def cells(self, title: str) -> SheetCells:
+        """The cells of a table."""
+        return self._contents[title].cells
 
 
 def folder_fingerprint(path: Path) -> Fingerprint:
@@ -74,10 +75,3 @@ def folder_fingerprint(path: Path) -> Fingerprint:
     except OSError as error:
         raise FileRefusedError(Message("workbook.file-not-readable", file=path.name)) from error
     return Fingerprint(sum(one.size for one in found), hash(tuple(found)), len(found))
-
-
-def _content(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise FileRefusedError(Message("workbook.file-not-readable", file=file.name)) from error
