@@ -160,6 +160,18 @@ class TestCbjd:
         assert code == 1
         assert "neither those of 1 for a win nor of 2" in out
 
+    @pytest.mark.parametrize(("points", "kept"), [("1,5", [3, 0, 2]), ("3", [3, 0, 2])])
+    def test_games_won_and_drawn_say_the_points_also_where_they_do_not_fit_together(
+        self, run: Run, file: Callable[..., Path], federation_of: Callable[..., Path], points: str, kept: list[int]
+    ) -> None:
+        draughts = federation_of("CBJD")
+        table = file("copa.csv", "Nome;V;E;D;Pontos", f"Bia;1;1;0;{points}", "Caio;0;0;2;0", "Davi;1;0;1;2")
+        code, out, _ = run("import", table, "--into", draughts, "--commit")
+        assert code == 0, out
+        assert "2 games won, 1 drawn and 3 lost do not fit together" in out
+        event = next(one for one in read_workbook(draughts).ledger.events if one.id == "copa")
+        assert [(row.games, row.points) for row in event.results] == [(2, each) for each in kept]
+
 
 def test_a_table_of_points_alone_cannot_be_rated_where_games_are(
     run: Run, file: Callable[..., Path], federation_of: Callable[..., Path]

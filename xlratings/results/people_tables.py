@@ -28,6 +28,7 @@ def people_table(block: Block, facts: Facts, found: People) -> Table:
     tally = _tally_columns(block)
     counted = [_with_tally(block, row, one, tally, problems) if tally and one else one for row, one in summed]
     participants = [one for one in counted if one]
+    notes = _unbalanced(block, facts, tally) if tally and all(counted) else ()
     results = any(one.points is not None or one.passed is not None for one in participants)
     days: tuple[Problem, ...] = ()
     if results or any(one.rank is not None for one in participants):
@@ -38,7 +39,7 @@ def people_table(block: Block, facts: Facts, found: People) -> Table:
         facts,
         tuple(participants),
         problems=(*problems, *days),
-        notes=found.notes,
+        notes=(*found.notes, *notes),
         ignored=found.ignored,
         used=found.used | frozenset((*columns, *tally, *([block.header.column(Heading.DAY)] if days else []))),
     )
@@ -72,7 +73,23 @@ def _with_tally(
         problems.append(
             Problem(Message("import.points-disagree", player=own.name, games=total, file=own.points), own.where)
         )
-    return own._replace(games=int(sum(said)), points=total if own.points is None else own.points)
+    return own._replace(games=int(sum(said)), points=total if own.points is None else own.points, tallied=total)
+
+
+def _unbalanced(block: Block, facts: Facts, columns: Sequence[int]) -> Iterator[Problem]:
+    """That as many games are not lost as won, or an odd number drawn.
+
+    Decision: everybody's own games and points are plain all the same, so this is worth a look and refuses nothing: the
+    table may leave somebody out. Where a system's points together must fit, its month asks for that.
+    """
+    won, drawn, lost = (
+        sum((points(cell(cells, at)) or Fraction(0) for _, cells in block.rows), Fraction(0)) for at in columns
+    )
+    if won != lost or drawn % 2:
+        message = Message(
+            "import.tally-unbalanced", event=facts.name or block.grid.title, won=won, drawn=drawn, lost=lost
+        )
+        yield Problem(message, block.grid.where(block.header.row, columns[0]))
 
 
 def _several_days(block: Block) -> Iterator[Problem]:

@@ -18,8 +18,9 @@ class Participant(NamedTuple):
     ``number``: the start number (or row position) by which games name opponents; ``name``: as written; ``id``: the
     federation's or the program's id, plain, "" none; ``fide_id``: FIDE's; ``rating``: as the file states, exact, None
     unrated; ``points``, ``rank``: as the file states. What follows ``where`` stands in tables without games:
-    ``games`` played or ``missed``, rounds ``passed`` in an elimination, ``exempt`` from its first round; or in files of
-    games abroad: ``is_guest``, an opponent who reports nothing himself.
+    ``games`` played or ``missed``, points ``tallied`` from games won and drawn (2 for a win), rounds ``passed`` in an
+    elimination, ``exempt`` from its first round; or in files of games abroad: ``is_guest``, an opponent who reports
+    nothing himself.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Participant(NamedTuple):
     passed: int | None = None
     exempt: bool = False
     is_guest: bool = False
+    tallied: Fraction | None = None
 
 
 class GameStatus(Enum):

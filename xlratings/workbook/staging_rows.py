@@ -78,7 +78,7 @@ def _totals(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee,
     """Rows of CBJD: games, points with 2 for a win, and the opponents met over the board.
 
     Decision: stated points of a table without games are of 2 for a win where all of them together are as many as the
-    games of all, of 1 where they are half as many; of any other table it is not known.
+    games of all, of 1 where they are half as many; of any other table it is not known. Games won and drawn say it.
     """
     if received.games:
         sides = {one.participant.number: one for one in people}
@@ -90,16 +90,22 @@ def _totals(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee,
         {
             **_identity(read, one),
             "games": one.participant.games,
-            "points": number((one.participant.points or 0) * worth),
+            "points": number(_tallied(one.participant, worth)),
         }
         for one in people
     )
     return Content({"Results": tuple(rows)})
 
 
+def _tallied(who: Participant, worth: int) -> Fraction:
+    return Fraction((who.points or 0) * worth) if who.tallied is None else who.tallied
+
+
 def _worth(participants: Iterable[Participant]) -> int | None:
-    """By what stated points are multiplied to be of 2 for a win."""
+    """By what stated points are multiplied to be of 2 for a win; 1 where games won and drawn say it of everybody."""
     rows = list(participants)
+    if all(one.tallied is not None for one in rows):
+        return 1
     if any(one.games is None or one.points is None for one in rows):
         return None
     games, points = sum(one.games or 0 for one in rows), sum(one.points or 0 for one in rows)

@@ -290,3 +290,13 @@ class TestColumnsOfPrint:
         rows = [["Jogador", "Vitórias", "Empates", "Derrotas", "Pontos"], ["Ana", 4, 1, 2, 4.5], ["Rui", 2, 1, 4, 6]]
         received = read_rows(rows)
         assert [(one.message.id, one.where.cell) for one in received.problems] == [("import.points-disagree", "A3")]
+
+    @pytest.mark.parametrize("rui", [(1, 1, 4), (2, 2, 3)], ids=["won and lost", "drawn"])
+    def test_wins_and_losses_that_do_not_fit_together_are_worth_a_look(
+        self, read_rows: Read, rui: tuple[int, int, int]
+    ) -> None:
+        received = read_rows([["Aberto"], ["Jogador", "V", "E", "D"], ["Silva, Ana", 4, 1, 2], ["Souza, Rui", *rui]])
+        assert not received.problems
+        assert [one.tallied for one in received.events[0].participants] == [9, 2 * rui[0] + rui[1]]
+        (note,) = [one for one in received.notes if one.message.id == "import.tally-unbalanced"]
+        assert note.message.fields == {"event": "Aberto", "won": 4 + rui[0], "drawn": 1 + rui[1], "lost": 2 + rui[2]}
