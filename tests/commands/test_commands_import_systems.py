@@ -197,7 +197,7 @@ def test_places_of_a_game_of_several_are_imported_and_their_kind_is_asked(
 @pytest.mark.parametrize(
     ("lines", "why"),
     [
-        (("Game;Place;Name", "1;1;Ala", "1;2;Ola", "2;1;Ula", "2;2;Ela"), "the places of several games"),
+        (("Game;Place;Name", "1;1;Ala", "1;2;Ola", "2;1;Ula", "2;3;Ela"), "has place 3 in game 2"),
         (("Date;Place;Name", "2026-03-03;1;Ala", "2026-03-04;1;Ola"), "2 different days"),
         (("Place;Name", "1;Ala", "3;Ola"), "the places of several games, or some are missing"),
     ],

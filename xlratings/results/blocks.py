@@ -6,13 +6,13 @@ from operator import and_, or_
 from typing import NamedTuple
 
 from xlratings.results.grid import Grid, Row, Value, column
-from xlratings.results.headers import Header, headers, heading_rows
+from xlratings.results.headers import PAIRS, Header, headers, heading_rows
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import SIDES
 from xlratings.results.row_words import is_total
 from xlratings.workbook.written.filled import is_nothing
 
-_NAMES = (Heading.NAME, Heading.SURNAME, Heading.ID, Heading.FIDE_ID)
+_NAMES = (Heading.NAME, Heading.SURNAME, Heading.ID, Heading.FIDE_ID, *PAIRS)
 _RESULTS = (Heading.RESULT, Heading.SCORE)
 
 

@@ -9,7 +9,14 @@ from xlratings.errors import Message, Problem, Where
 from xlratings.month.identity import plain_words
 from xlratings.results.awarded import total
 from xlratings.results.player_rows import PlayerRow
-from xlratings.results.received import Participant, ReceivedEvent, ReceivedGame, Scoring
+from xlratings.results.received import (
+    Participant,
+    ReceivedDeal,
+    ReceivedEvent,
+    ReceivedGame,
+    ReceivedPlacing,
+    Scoring,
+)
 from xlratings.results.tables import Kind, Table
 from xlratings.results.titles import Facts
 
@@ -29,6 +36,8 @@ class Draft(NamedTuple):
     rows: tuple[PlayerRow, ...]
     scoring: Scoring
     where: Where
+    placings: tuple[ReceivedPlacing, ...] = ()
+    deals: tuple[ReceivedDeal, ...] = ()
 
     def points(self, number: int, after: int | None) -> Fraction | None:
         """What the games give a player, all or after so many rounds; None where something is unknown."""
@@ -58,6 +67,8 @@ def draft(table: Table) -> Draft:
         table.rows,
         table.scoring,
         grid.where(header.row, header.first),
+        table.placings,
+        table.deals,
     )
 
 
@@ -122,7 +133,8 @@ def _meetings(one: Draft, *, with_rounds: bool) -> Iterator[Meeting]:
 def event(one: Draft, name: str) -> ReceivedEvent:
     """The event itself; days and rounds that no title gives are those of its games."""
     facts = one.facts
-    days = sorted({game.day for game in one.games if game.day})
+    stated = [[row.day for row in rows] for rows in (one.games, one.placings, one.deals)]
+    days = sorted({day for of_kind in stated for day in of_kind if day})
     start, end = facts.start or next(iter(days), None), facts.end or next(reversed(days), None)
     rounds = max((game.round for game in one.games if game.round), default=None)
     return ReceivedEvent(
@@ -136,4 +148,6 @@ def event(one: Draft, name: str) -> ReceivedEvent:
         facts.federation,
         where=one.where,
         scoring=one.scoring,
+        placings=one.placings,
+        deals=one.deals,
     )

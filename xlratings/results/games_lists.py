@@ -1,9 +1,9 @@
 """Lists of games: pairings of rounds with their results, games by date, winners and losers."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 
-from xlratings.errors import Message, Problem
+from xlratings.errors import Message, Problem, Where
 from xlratings.results.blocks import Block
 from xlratings.results.board_results import board_results, bye_result
 from xlratings.results.colour_letters import whites
@@ -13,7 +13,7 @@ from xlratings.results.grid import Row, Value, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import label
 from xlratings.results.once import Once, T, Unreadable, column
-from xlratings.results.received import ReceivedGame
+from xlratings.results.received import GameStatus, ReceivedGame
 from xlratings.results.sides import Nobody, Sides
 from xlratings.results.tables import Kind, Table, ignored_rows
 from xlratings.results.titles import Facts, round_title
@@ -23,9 +23,13 @@ from xlratings.workbook.written.days import day
 from xlratings.workbook.written.filled import filled, is_nothing
 from xlratings.workbook.written.headings import plain
 from xlratings.workbook.written.numbers import whole
+from xlratings.workbook.written.yes_no import yes_no
 
 Section = tuple[int | None, date | None]
 """The round and the day that a title announces for the games below it."""
+
+
+_UNRATED = GameStatus.UNRATED
 
 
 def games_lists(block: Block, facts: Facts, sides: dict[str, Sides], key: str) -> list[Table]:
@@ -51,6 +55,14 @@ def _round(value: Value) -> int | None:
         return None
     said = label(value)
     return said.number if said is not None and said.number else whole(value)
+
+
+def _number(value: Value) -> int | None:
+    return None if filled(value) is None else whole(value)
+
+
+def _is_rated(value: Value) -> bool:
+    return filled(value) is None or yes_no(value)
 
 
 def _text(value: Value) -> str:
@@ -81,8 +93,36 @@ class _Reader:
                 games += self._games(self._rows(event, own, section))
         ignored = tuple(ignored_rows(self.block.grid, self.left))
         by_event = self.games or {self.key: []}
-        found = [self._table(event, self._coloured(self._once(games))) for event, games in by_event.items()]
+        found = [
+            self._table(event, self._coloured(self._numbered(self._once(games)))) for event, games in by_event.items()
+        ]
         found[0] = found[0]._replace(problems=tuple(self.problems), notes=self.notes, ignored=ignored)
+        return found
+
+    def _numbered(self, games: list[ReceivedGame]) -> list[ReceivedGame]:
+        """The games with the numbers that a column gives them, those that are not rated marked so."""
+        numbers, rated = self._by_place(Heading.GAME, _number), self._by_place(Heading.RATED, _is_rated)
+        if not numbers and not rated:
+            return games
+        found = [one._replace(number=numbers.get(one.where)) for one in games]
+        friendly = {where for where, is_rated in rated.items() if not is_rated}
+        played = GameStatus.PLAYED
+        return [
+            one._replace(status=_UNRATED) if one.where in friendly and one.status is played else one for one in found
+        ]
+
+    def _by_place(self, heading: Heading, read: Callable[[Value], T]) -> dict[Where, T]:
+        """What a column says of each game, by the place of its first player."""
+        at = self.block.header.column(heading)
+        if not at:
+            return {}
+        places = self.block.grid.column_places(self.columns.sides[0].name, self.block.rows)
+        found: dict[Where, T] = {}
+        for row, where, said in zip(self.block.rows, places, Once(read).all(column(self.block.rows, at)), strict=True):
+            if isinstance(said, Unreadable):
+                self._refuse(row, at, said)
+            else:
+                found[where] = said
         return found
 
     def _once(self, games: list[ReceivedGame]) -> list[ReceivedGame]:
@@ -101,7 +141,13 @@ class _Reader:
         people = self._people(event).participants
         participants = tuple(people[number] for number in sorted(people))
         return Table(
-            Kind.GAMES, self.block, self.facts, participants, tuple(games), event=event, used=self.columns.used
+            Kind.GAMES,
+            self.block,
+            self.facts,
+            participants,
+            tuple(games),
+            event=event,
+            used=self.columns.used | set(map(self.block.header.column, (Heading.GAME, Heading.RATED))),
         )
 
     def _people(self, event: str) -> Sides:

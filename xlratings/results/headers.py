@@ -25,7 +25,10 @@ _VALUE = re.compile(r"[\d\u00bd.,/+\-\u2013\u2212:=*()\s]+")
 _BESIDE_A_NAME = frozenset(Heading) - {
     Heading.NAME, Heading.SURNAME, Heading.FIRST_NAME, Heading.EVENT, Heading.DAY, Heading.OTHER, Heading.BOARD,
 }  # fmt: skip
-_BESIDE_AN_ID = frozenset({Heading.POINTS, Heading.TOTAL, Heading.PASSED, Heading.ROUND})
+_BESIDE_AN_ID = frozenset({Heading.POINTS, Heading.TOTAL, Heading.PASSED, Heading.ROUND, Heading.RANK, Heading.IMPS})
+PAIRS = (Heading.PAIR, Heading.NORTH, Heading.PAIR_NS)
+"""Who gets the IMPs of a deal, where no name stands alone."""
+
 _SUBJECTS = (Heading.NAME, Heading.SURNAME, Heading.ID, Heading.FIDE_ID)
 
 
@@ -132,6 +135,8 @@ def _is_table(labels: Labels) -> bool:
     whole = {one.heading for one in labels.values() if one.part in (None, Heading.ID, Heading.NUMBER)}
     if any({one, other} <= whole for one, other in SIDES.items()):
         return True
+    if Heading.IMPS in whole and not whole.isdisjoint(PAIRS):
+        return True
     named = whole & {Heading.NAME, Heading.SURNAME}
     beside = _BESIDE_A_NAME if named else _BESIDE_AN_ID
     return bool(named or whole & {Heading.ID, Heading.FIDE_ID}) and bool(whole & beside or _of_rounds(labels))
@@ -157,7 +162,7 @@ def _side_by_side(labels: Labels, texts: Mapping[int, str], top: int, row: int) 
 def _say_who(header: Header) -> bool:
     """Whether headings have a name or an id, or both sides of games; half a games list is no table of its own."""
     both_sides = any(header.column(one) and header.column(other) for one, other in SIDES.items())
-    return both_sides or any(header.column(heading) for heading in _SUBJECTS)
+    return both_sides or any(header.column(heading) for heading in (*_SUBJECTS, *PAIRS))
 
 
 def _within(by_column: Mapping[int, V], first: int, last: int) -> dict[int, V]:

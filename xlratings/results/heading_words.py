@@ -49,6 +49,18 @@ class Heading(Enum):
     BOARD = "board"
     EVENT = "event"
     DAY = "day"
+    GAME = "game of several players"
+    DEAL = "deal of bridge"
+    IMPS = "IMPs"
+    PARTNER = "partner"
+    PAIR = "pair"
+    PAIR_NS = "pair that sits North and South"
+    PAIR_EW = "pair that sits East and West"
+    NORTH = "north"
+    SOUTH = "south"
+    EAST = "east"
+    WEST = "west"
+    RATED = "rated"
     TIE_BREAK = "tie-break"
     OTHER = "other"
 
@@ -185,6 +197,21 @@ _WORDS = {
     "Codice evento, Torneio, Turnier, Tournoi, Toernooi, Turniej, Turnaj, Verseny, Turneu, Turnir, Turnering, Turnuva",
     Heading.DAY: "Date, Day, Game date, Date played, Data, Giorno, Data partita, Dia, Data da partida, Fecha, Datum, "
     "Tag, Dzień, Data gry, Datum partie, Dátum, Dato, Päivä, Tarih, Дата",
+    Heading.GAME: "Game no, Game number, Game nr, Game, N partita, Nr partita, Numero partita, Partita n, Partita, "
+    "N partida, Nº partida, Número da partida, Partida, Nr partii, Numer partii, Nr gry, Numer gry, Gra, Rozgrywka",
+    Heading.DEAL: "Deal, Deal no, Deal number, Hand, Hand no, Smazzata, N smazzata, Numero smazzata, Mano, Mão, N mão, "
+    "Número da mão, Rozdanie, Nr rozdania, Numer rozdania, Donne",
+    Heading.IMPS: "IMP, IMPs, Imps NS, IMP NS, IMP N-S, IMP score, Score IMP, Punti IMP, Wynik IMP, Pontos IMP",
+    Heading.PARTNER: "Partner, Compagno, Compagno di gioco, Parceiro, Partner gracza",
+    Heading.PAIR: "Pair, Pair names, Coppia, Dupla, Para, Paar, Paire",
+    Heading.PAIR_NS: "NS, N-S, N/S, NS pair, Pair NS, N-S pair, Coppia NS, Coppia N-S, Dupla NS, Para NS, Para N-S",
+    Heading.PAIR_EW: "EW, E-W, E/W, EW pair, Pair EW, E-W pair, Coppia EO, Coppia E-O, EO, Dupla LO, LO, Para EW, "
+    "Para WE",
+    Heading.NORTH: "North, Nord, Norte, Północ",
+    Heading.SOUTH: "South, Sud, Sul, Południe",
+    Heading.EAST: "East, Est, Leste, Wschód",
+    Heading.WEST: "West, Ovest, Oeste, Zachód",
+    Heading.RATED: "Rated, Rating game, Valida, Per il rating, Vale, Vale rating, Rankingowa",
     Heading.TIE_BREAK: "TB, BH, Buchholz, BucT, Buc1, BucC1, Buch, SB, Sonneborn, Sonneborn-Berger, Berger, Wtg, Fw, "
     "Desempate, Des, Spareggio, Departage, Tie break, Tiebreak, Koya, Progr, Progress, Kum, Cum, MBuch, "
     "Rat.perf, Vict, Wins, Wygrane, Vitorie, Vittorie, DE, ARO, WON, BPG, PS, KS, W-We, We, w, w-we, Bhlz",

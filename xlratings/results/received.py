@@ -77,6 +77,28 @@ class ReceivedGame(NamedTuple):
     where: Where = Where()
 
 
+class ReceivedPlacing(NamedTuple):
+    """One player's place in a game of several: rows of one day and number are one game; ``player``: start number."""
+
+    player: int
+    place: int
+    day: date | None = None
+    number: int | None = None
+    is_rated: bool = True
+    where: Where = Where()
+
+
+class ReceivedDeal(NamedTuple):
+    """What one deal of bridge gave one player, in IMPs; ``player``: start number."""
+
+    player: int
+    imps: Fraction
+    day: date | None = None
+    number: int | None = None
+    is_rated: bool = True
+    where: Where = Where()
+
+
 class Scoring(NamedTuple):
     """What an event awards; the pairing bye is worth what the event says (1, 1/2 or 0), not what a program takes."""
 
@@ -92,7 +114,11 @@ class Scoring(NamedTuple):
 
 
 class ReceivedEvent(NamedTuple):
-    """One event of a file. ``games`` is empty for a table that gives only points; ``minutes``: for reflection."""
+    """One event of a file.
+
+    ``games`` is empty for a table that gives only points; ``minutes``: for reflection; ``placings``, ``deals``: in the
+    place of games, where these are of several players or of bridge.
+    """
 
     name: str
     participants: tuple[Participant, ...]
@@ -105,6 +131,8 @@ class ReceivedEvent(NamedTuple):
     minutes: Fraction | None = None
     where: Where = Where()
     scoring: Scoring = Scoring()
+    placings: tuple[ReceivedPlacing, ...] = ()
+    deals: tuple[ReceivedDeal, ...] = ()
 
 
 class Received(NamedTuple):

@@ -7,6 +7,8 @@ from xlratings.errors import Message, Problem
 from xlratings.results.blocks import Block, blocks, names_of
 from xlratings.results.columns_of_print import has_results, in_one, is_beside
 from xlratings.results.crosstables import crosstable, result_cells, round_columns
+from xlratings.results.deals import deals_tables, is_of_deals
+from xlratings.results.game_places import game_places
 from xlratings.results.games_lists import games_lists
 from xlratings.results.grid import Grid, cell
 from xlratings.results.headers import with_unknown_rounds
@@ -77,7 +79,7 @@ class FileTables:
         if len(names_of(block.header)) > 1:
             tables = games_lists(block, facts, self._sides, _key(block, facts))
         else:
-            tables = [_of_people(block, facts)]
+            tables = _of_several(block, facts) or [_of_people(block, facts)]
             self.ignored += ignored_rows(block.grid, block.aside)
         self.ignored += list(_columns_left(tables[0]))
         self.problems += _run_together(tables[0])
@@ -120,6 +122,11 @@ def _twice(block: Block) -> Problem | None:
             message = Message("import.heading-twice", heading=block.header.texts[columns[1]])
             return Problem(message, block.grid.where(block.header.row, columns[1]))
     return None
+
+
+def _of_several(block: Block, facts: Facts) -> list[Table]:
+    """Deals of bridge, or places of games of several; none where it is another table."""
+    return deals_tables(block, facts) if is_of_deals(block) else game_places(block, facts)
 
 
 def _of_people(block: Block, facts: Facts) -> Table:

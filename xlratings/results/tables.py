@@ -9,7 +9,7 @@ from xlratings.errors import Message, Problem
 from xlratings.results.blocks import Block
 from xlratings.results.grid import Grid, Row, text
 from xlratings.results.player_rows import PlayerRow
-from xlratings.results.received import Participant, ReceivedGame, Scoring
+from xlratings.results.received import Participant, ReceivedDeal, ReceivedGame, ReceivedPlacing, Scoring
 from xlratings.results.titles import Facts
 from xlratings.workbook.written.filled import is_nothing
 
@@ -22,6 +22,8 @@ class Kind(Enum):
     GAMES = "games"
     POINTS = "points"
     LIST = "list"
+    PLACES = "places"
+    DEALS = "deals"
 
 
 class Table(NamedTuple):
@@ -43,6 +45,8 @@ class Table(NamedTuple):
     ignored: tuple[Problem, ...] = ()
     event: str = ""
     used: frozenset[int] = frozenset()
+    placings: tuple[ReceivedPlacing, ...] = ()
+    deals: tuple[ReceivedDeal, ...] = ()
 
 
 def ignored_rows(grid: Grid, rows: Iterable[Row]) -> Iterator[Problem]:

@@ -34,6 +34,7 @@ def together(tables: Sequence[Table], name: str) -> Together:
     with_games = [draft(table) for table in tables if table.kind in (Kind.CROSSTABLE, Kind.ROUND_ROBIN)]
     with_games += lists_of_games(table for table in tables if table.kind is Kind.GAMES)
     drafts, problems, ignored = without_repeats(with_games)
+    drafts += [draft(table) for table in tables if table.kind in (Kind.PLACES, Kind.DEALS)]
     gathered = _Gathered(drafts, problems)
     for kind in (Kind.POINTS, Kind.LIST):
         for table in tables:

@@ -21,7 +21,8 @@ from xlratings.workbook.xlsx.cells import Value
 _SAME_ROW = {  # what makes a row the same one with another result
     "Results": (("id", "name"),),
     "Games": (("day", "number", "player", "opponent"), ("number", "player", "opponent"), ("number", "player")),
-    "Places": (("number", "id"),),
+    "Places": (("day", "number", "id"), ("number", "id")),
+    "Deals": (("day", "number", "id"), ("number", "id")),
 }
 
 
@@ -79,7 +80,7 @@ def differences(
     """
     changed = _changed(read.tables["Events"], read, known.row, cells, _stored(read, "Events", known.row))
     added, gone, kept = {}, {}, {}
-    for name in sorted({"Results", "Games", "Places"} & set(read.tables)):
+    for name in sorted({"Results", "Games", "Places", "Deals"} & set(read.tables)):
         numbers = _rows_of(read, name, known.id)
         old = {number: recognised(_stored(read, name, number)) for number in numbers}
         found, new, left = _paired(read, name, old, rows.get(name, ()))

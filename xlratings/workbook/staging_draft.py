@@ -33,7 +33,7 @@ def import_draft(staged: Staged, line: LogLine) -> Draft:
         draft.take_in(found)
     written_ones = staged.written
     _draft_events(draft, read, [one for one in written_ones if one.standing is not Standing.DONE])
-    for name in ("Results", "Games", "Places"):
+    for name in ("Results", "Games", "Places", "Deals"):
         if name in read.tables:
             _draft_rows(draft, read.tables[name], read, written_ones)
     members = {one.id: one for event in written_ones for one in event.members}

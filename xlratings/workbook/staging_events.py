@@ -6,14 +6,14 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from xlratings.model import EventKind, EventState
+from xlratings.model import EventKind, EventState, GameKind
 from xlratings.month.identity import id_key, plain_letters, plain_words, spellings
 from xlratings.results.received import Received, ReceivedEvent
 from xlratings.workbook.file_columns import stated_of_event
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_rows import Row, Rows, number
 from xlratings.workbook.table_rows import TableReader
-from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, written
+from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, written
 from xlratings.workbook.written.identifiers import identifier
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.cells import Value
@@ -60,6 +60,7 @@ def _participants(read: WorkbookRead) -> dict[str, frozenset[Hashable]]:
     found = {}
     for event in read.ledger.events:
         ids = {one.player for one in event.results} | {one.player for one in event.placings}
+        ids |= {one.player for one in event.deals}
         ids |= {side for game in event.games for side in (game.player, game.opponent)}
         names = {one.name for one in event.results} | {members[id_] for id_ in ids if id_ in members}
         found[id_key(event.id)] = _names(*ids, *names)
@@ -138,7 +139,8 @@ def _is_id(text: str) -> bool:
 def event_cells(read: WorkbookRead, event: ReceivedEvent, rows: Rows, *, is_new: bool) -> Row:
     """The row of Events as far as the file says it; of one that is there already only what the file gives.
 
-    Decision: an event whose rows give points and no rounds passed is a points event, for no other kind has points.
+    Decisions: an event whose rows give points and no rounds passed is a points event, for no other kind has points;
+    one of deals is of bridge.
     """
     given: dict[str, Value] = {
         "name": event.name or None,
@@ -152,6 +154,8 @@ def event_cells(read: WorkbookRead, event: ReceivedEvent, rows: Rows, *, is_new:
         given["state"] = written(EVENT_STATES, EventState.RECEIVED, read.language)
         if "kind" in read.tables["Events"].columns and _is_of_points(rows):
             given["kind"] = written(EVENT_KINDS, EventKind.POINTS, read.language)
+        if "Deals" in rows:
+            given["game_kind"] = written(GAME_KINDS, GameKind.BRIDGE, read.language)
         return given
     return {key: value for key, value in given.items() if value is not None and key != "name"}
 

@@ -6,7 +6,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
-from xlratings.results.received import GameStatus, Participant, ReceivedEvent, ReceivedGame
+from xlratings.results.received import (
+    GameStatus,
+    Participant,
+    ReceivedDeal,
+    ReceivedEvent,
+    ReceivedGame,
+    ReceivedPlacing,
+)
 from xlratings.workbook.file_columns import stated_of_player
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_marks import game_rows
@@ -30,6 +37,8 @@ class Content(NamedTuple):
 
 def content(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee, ...]) -> Content:
     """What an event is in the tables that the workbook's system has."""
+    if received.placings or received.deals:
+        return _of_several(read, received, people)
     if "Games" in read.tables:
         return _of_games(read, received, people)
     if any(column.key == "opponents" for column in read.tables["Results"].layout.columns):
@@ -171,6 +180,24 @@ def _stated_rows(read: WorkbookRead, received: ReceivedEvent, people: Sequence[A
 def _agreed(who: Participant, scored: Mapping[int, Fraction]) -> Fraction | None:
     """Stated points that the games give with 1 for a win: others would be recounted otherwise every month."""
     return who.points if who.points == scored.get(who.number, Fraction(0)) else None
+
+
+def _of_several(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee, ...]) -> Content:
+    """Rows of Places and Deals, by the day and number of each game."""
+    needed = {"Places": bool(received.placings), "Deals": bool(received.deals)}
+    if any(is_needed and name not in read.tables for name, is_needed in needed.items()):
+        message = Message("staging.games-of-another-system", event=received.name)
+        return Content({}, (Problem(message, received.where),))
+    cells = {one.participant.number: cell_of(read, one) for one in people}
+    no = written(YES_NO, False, read.language)  # noqa: FBT003 - the word for no
+    places = tuple({**_of_game(one, cells, no), "place": one.place} for one in received.placings)
+    deals = tuple({**_of_game(one, cells, no), "imps": number(one.imps)} for one in received.deals)
+    return Content({name: rows for name, rows in (("Places", places), ("Deals", deals)) if rows})
+
+
+def _of_game(one: ReceivedPlacing | ReceivedDeal, cells: Mapping[int, Value], not_rated: Value) -> dict[str, Value]:
+    rated = {} if one.is_rated else {"rated": not_rated}
+    return {"day": one.day, "number": one.number, "id": cells[one.player], **rated}
 
 
 def _places(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee, ...]) -> Content:
