@@ -170,7 +170,8 @@ class TestCbjd:
         assert code == 0, out
         assert "2 games won, 1 drawn and 3 lost do not fit together" in out
         event = next(one for one in read_workbook(draughts).ledger.events if one.id == "copa")
-        assert [(row.games, row.points) for row in event.results] == [(2, each) for each in kept]
+        assert [row.games for row in event.results] == [2, 2, 2]
+        assert [row.points for row in event.results] == kept
 
 
 def test_a_table_of_points_alone_cannot_be_rated_where_games_are(

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from xlratings.workbook.exported import ExportedTable, exported_tables
 from xlratings.workbook.exported_event import exported_event
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.stated import stated_of
+from xlratings.workbook.xlsx.store import put_files
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
@@ -40,8 +40,8 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     folder = arguments.into or file.parent
     contents = _report(folder, read, arguments.event) if arguments.event else _list(folder, read, arguments, say)
     _refuse(folder, contents, replace=arguments.replace)
-    for path, content in contents.items():
-        _put(path, content)
+    put_files(contents)
+    for path in contents:
         print(say("command.export.done", file=path))
     return 0
 
@@ -76,26 +76,3 @@ def _refuse(folder: Path, contents: Mapping[Path, bytes], *, replace: bool) -> N
     for path, content in contents.items():
         if not replace and os.path.lexists(path) and not (path.is_file() and path.read_bytes() == content):
             raise FileRefusedError(Message("command.export.file-exists", file=path))
-
-
-def _put(path: Path, content: bytes) -> None:
-    """Put a file in its place whole, or not at all."""
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".xlratings-", suffix=".tmp")
-        try:
-            with os.fdopen(handle, "wb") as new:
-                new.write(content)
-            Path(name).chmod(0o666 & ~_umask())
-            Path(name).replace(path)
-        finally:
-            Path(name).unlink(missing_ok=True)
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise FileRefusedError(Message("command.new.unwritable", file=path, reason=reason)) from error
-
-
-def _umask() -> int:
-    """What the person's files are not open to; there is no way to ask but to set it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -5,8 +5,8 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from glob import escape
 from itertools import count
@@ -21,6 +21,7 @@ _BUSY = frozenset({errno.EBUSY, errno.ETXTBSY, errno.EAGAIN})
 _FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 _SHARING_VIOLATIONS = frozenset({5, 32, 33})  # Windows: access denied on replacing, in use, locked
 _SUFFIX = ".tmp"
+_OPEN_TO_ALL = 0o666
 _SURELY_OVER = 24 * 3600  # seconds after which no run is still at work
 
 
@@ -95,6 +96,36 @@ def replace_file(path: Path, write: Callable[[Path], None], seen: Fingerprint) -
             refuse_changed(path, seen)
             new.replace(path)
         _folder_to_disk(path.parent)
+
+
+def put_files(contents: Mapping[Path, bytes]) -> None:
+    """Put files in their places, each whole; none of them where one cannot be written.
+
+    What a run that was killed on the way left of them is taken away.
+
+    Raises:
+        FileRefusedError: no room, no right to write there, or in use.
+
+    """
+    with ExitStack() as stack:
+        made: dict[Path, Path] = {}
+        for path, content in contents.items():
+            with _refusals(path):
+                _remove_leftovers(path.resolve())
+                made[path] = stack.enter_context(_neighbour(path.resolve()))
+                made[path].write_bytes(content)
+                made[path].chmod(_OPEN_TO_ALL & ~_umask())
+                _to_disk(made[path])
+        for path, new in made.items():
+            with _refusals(path):
+                new.replace(path)
+
+
+def _umask() -> int:
+    """What the person's files are not open to; there is no way to ask but to set it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def next_backup(path: Path, now: datetime) -> Path:
