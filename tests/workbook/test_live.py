@@ -336,3 +336,9 @@ def test_a_whole_table_is_one_block() -> None:
     area = Box(2, 3, 40, 9)
     cells = {(row, column): 1 for row in range(area.first_row, area.last_row + 1) for column in range(3, 10)}
     assert len(blocks(cells)) == 1
+
+
+def test_a_folder_that_is_none_any_more_is_said_and_hides_nothing(document: Document, file: Path) -> None:
+    document.file = file / "risiko.xlsx"
+    with pytest.raises(FileRefusedError, match="copy-not-saved"):
+        live.commit(document, None, NOW, "0")

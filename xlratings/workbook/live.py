@@ -6,7 +6,7 @@ the next run finds one that stopped halfway. The document itself is never saved:
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from datetime import date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -214,8 +214,9 @@ def _backup(host: Host, now: datetime) -> Iterator[Path]:
         _save_copy(host, backup)
         yield backup
     except BaseException:
-        backup.unlink(missing_ok=True)
-        journal_path(backup).unlink(missing_ok=True)
+        for made in (backup, journal_path(backup)):
+            with suppress(OSError):  # what went wrong is to be said, not that nothing of it is left
+                made.unlink()
         raise
 
 
