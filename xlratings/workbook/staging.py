@@ -1,9 +1,10 @@
 """What results files bring to a workbook: new events, changed ones, those that are there already."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from enum import Enum
 from fractions import Fraction
+from functools import partial
 from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from xlratings.workbook.columns import CellKind
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.file_columns import without_room
 from xlratings.workbook.read import WorkbookRead
-from xlratings.workbook.staging_changes import Differences, differences
+from xlratings.workbook.staging_changes import Differences, differences, stored_rows
 from xlratings.workbook.staging_events import (
     Entry,
     alike,
@@ -23,6 +24,7 @@ from xlratings.workbook.staging_events import (
     event_cells,
     is_on_its_day,
     missing_cells,
+    names_in,
     same_event,
     unused_id,
 )
@@ -38,6 +40,7 @@ from xlratings.workbook.staging_people import (
     with_guests,
 )
 from xlratings.workbook.staging_rows import Content, Row, Rows, content, has_guests
+from xlratings.workbook.staging_same import as_stored, candidates, share_of_same
 
 _HALF = Fraction(1, 2)
 _SIGNATURE = 16  # digits of a file's signature that are kept
@@ -139,7 +142,9 @@ def staged(read: WorkbookRead, received: Iterable[Received], today: date) -> Sta
 
     An event is known by the file it came from, a file by its name or its content. Decision: what comes under the name
     of a file that is there already is that event changed if at least half of its participants took part, and it has the
-    same first day or at least half of its rows are the same; else it is another event, as of a series.
+    same first day or at least half of its rows are the same; else it is another event, as of a series. What comes from
+    another file on the same day, with half of its participants and half of its rows, is the same event: there already
+    if it only says less or nothing else, changed if it says more or something else.
     """
     staging = _Staging(read, today)
     return Staged(read, tuple(map(staging.file, received)))
@@ -154,6 +159,8 @@ class _Staging:
         self._people: People = people_of(read.ledger.players, read.ledger.decisions)
         self._entries: list[Entry] = list(entries(read))
         self._taken: set[int] = set()
+        self._fresh: dict[int, StagedEvent] = {}  # new ones of this import, by their rows
+        self._changing: dict[int, str] = {}  # the file that changes an event, by its row
         self._free = Draft(read.cells).last_used_row(read.tables["Events"]) + 1
 
     def file(self, received: Received) -> StagedFile:
@@ -171,14 +178,68 @@ class _Staging:
 
     def _event(self, received: Received, at: int) -> StagedEvent:
         known = same_event(self._untaken(), received, at, _signature(received, at))
-        one = self._staged(received, at, known)
-        if known and one.standing is Standing.CHANGED and not _is_sure(known, one):
-            return self._staged(received, at, None)
-        if known:
-            self._taken.add(known.row)
-        return one
+        if known and known.row in self._fresh:
+            return self._beside(received, at, known) or self._staged(received, at, None)
+        one = self._staged(received, at, known) if known else None
+        if known is None or one is None or (one.standing is Standing.CHANGED and not _is_sure(known, one)):
+            return self._elsewhere(received, at) or self._staged(received, at, None)
+        self._taken.add(known.row)
+        return self._once(one)
 
-    def _staged(self, received: Received, at: int, known: Entry | None) -> StagedEvent:
+    def _elsewhere(self, received: Received, at: int) -> StagedEvent | None:
+        """One that came from another file, or was typed: there already, or changed."""
+        fresh = [self._entry(one) for one in self._fresh.values()]
+        for known in candidates([*self._untaken(), *fresh], received, at):
+            if known.row in self._fresh:
+                one = self._beside(received, at, known)
+            else:
+                recognised = Recognised(self._people, known.id, self._read.members.typed)
+                stored = stored_rows(self._read, known, recognised)
+                one = self._seen(self._staged(received, at, known, partial(as_stored, stored)), known)
+            if one:
+                self._taken.add(known.row)
+                return self._once(one)
+        return None
+
+    def _seen(self, one: StagedEvent, known: Entry) -> StagedEvent | None:
+        """An event as another file has it; None where it has too little in common with the one that is there."""
+        if one.standing is not Standing.CHANGED or one.differences.share_of_same < _HALF:
+            return None
+        note = Problem(Message("staging.from-another-file", event=one.id, file=known.source or "-"), one.received.where)
+        one = one._replace(notes=(*one.notes, note))
+        if not one.differences.is_nothing:
+            return one
+        return one._replace(standing=Standing.DONE, cells={}, rows={}, differences=Differences())
+
+    def _beside(self, received: Received, at: int, known: Entry) -> StagedEvent | None:
+        """The same event as in an earlier file of this import; stopped where the two tell it differently."""
+        one, other = self._staged(received, at, known), self._fresh[known.row]
+        if one.standing is Standing.DONE:
+            return one
+        share = share_of_same(other.rows, one.rows) if one.standing is Standing.CHANGED else 0
+        if share < _HALF:
+            return None
+        id_ = "staging.same-in-this-import" if share == 1 else "staging.other-in-this-import"
+        said = Problem(Message(id_, event=other.id, file=other.source), one.received.where)
+        one = one._replace(cells={}, rows={}, differences=Differences(), members=())
+        if share == 1:
+            return one._replace(standing=Standing.DONE, notes=(*one.notes, said))
+        return one._replace(standing=Standing.STOPPED, problems=(said,))
+
+    def _once(self, one: StagedEvent) -> StagedEvent:
+        """The event, stopped if an earlier file of this import changes it, too."""
+        if one.standing is not Standing.CHANGED:
+            return one
+        first = self._changing.setdefault(one.row, one.source)
+        if first == one.source:
+            return one
+        said = Problem(Message("staging.other-in-this-import", event=one.id, file=first), one.received.where)
+        return one._replace(standing=Standing.STOPPED, problems=(said,), members=())
+
+    def _staged(
+        self, received: Received, at: int, known: Entry | None, seen: Callable[[Rows], Rows] | None = None
+    ) -> StagedEvent:
+        """The event as the one it is known to be, or as new; ``seen``: its rows as those of another file are seen."""
         event, signature = received.events[at], _signature(received, at)
         id_ = known.id if known else unused_id(self._entries, received, at)
         people = attendees(self._people, event, id_)
@@ -188,10 +249,11 @@ class _Staging:
         one = one._replace(members=new_members(people, event.start), notes=(*unnamed(people), *self._nowhere(people)))
         made = content(self._read, event, people)
         if known and known.signature == signature:
-            return self._done(one, known, made)
+            return one if known.row in self._fresh else self._done(one, known, made)
         problems = (*received.problems, *made.problems, *repeated(people))
         if problems:
             return one._replace(standing=Standing.STOPPED, problems=problems, members=())
+        made = made._replace(rows=seen(made.rows)) if seen else made
         cells = event_cells(self._read, event, made.rows, is_new=known is None)
         told = {"file": source, "file_signature": signature, "imported": f"{self._today:%Y-%m-%d}"}
         unkept = chain(
@@ -222,11 +284,17 @@ class _Staging:
         event = one.received
         if other := alike(self._entries, event):
             one = one._replace(notes=(*one.notes, Problem(Message("staging.looks-like", event=other.id), event.where)))
-        signature = str(one.cells["file_signature"])
-        self._entries.append(Entry(one.id, one.row, event.name, event.start, one.source, signature, frozenset()))
+        self._entries.append(self._entry(one)._replace(names=frozenset()))  # it has no rows yet that could change
         self._taken.add(one.row)
         self._free += 1
-        return one._replace(standing=Standing.NEW, asked=missing_cells(self._read, one.cells, one.rows))
+        one = one._replace(standing=Standing.NEW, asked=missing_cells(self._read, one.cells, one.rows))
+        self._fresh[one.row] = one
+        return one
+
+    @staticmethod
+    def _entry(one: StagedEvent) -> Entry:
+        event, signature = one.received, str(one.cells["file_signature"])
+        return Entry(one.id, one.row, event.name, event.start, one.source, signature, names_in(event))
 
 
 def _signature(received: Received, at: int) -> str:

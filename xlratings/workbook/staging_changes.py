@@ -19,8 +19,13 @@ from xlratings.workbook.table_rows import BLANK, TableReader
 from xlratings.workbook.xlsx.cells import Value
 
 _SAME_ROW = {  # what makes a row the same one with another result
-    "Results": (("id", "name"),),
-    "Games": (("day", "number", "player", "opponent"), ("number", "player", "opponent"), ("number", "player")),
+    "Results": (("id", "name"), ("id",)),
+    "Games": (
+        ("day", "number", "player", "opponent"),
+        ("number", "player", "opponent"),
+        ("player", "opponent"),
+        ("number", "player"),
+    ),
     "Places": (("day", "number", "id"), ("number", "id")),
     "Deals": (("day", "number", "id"), ("number", "id")),
 }
@@ -57,7 +62,7 @@ class Differences(NamedTuple):
     def share_of_same(self) -> Fraction:
         """Which part of the rows is the same as before: of the games, where there are any."""
         names = ("Games",) if self.kept.get("Games") else tuple(self.kept)
-        changed = {(one.table, one.row) for one in self.cells}
+        changed = {(one.table, one.row) for one in self.cells if one.old not in {None, ""}}
         same = sum((name, number) not in changed for name in names for number, _ in self.kept[name])
         more = max(sum(len(rows[name]) for name in names) for rows in (self.added, self.gone))
         both = sum(len(self.kept[name]) for name in names) + more
@@ -70,6 +75,15 @@ class Differences(NamedTuple):
         return len(changed) + sum(len(one) for rows in (self.added, self.gone) for one in rows.values())
 
 
+def stored_rows(read: WorkbookRead, known: Entry, recognised: Callable[[Row], Row]) -> dict[str, dict[int, Row]]:
+    """The rows of an event by table and number, with the people in them as ``recognised`` has them."""
+    names = sorted({"Results", "Games", "Places", "Deals"} & set(read.tables))
+    return {
+        name: {number: recognised(_stored(read, name, number)) for number in _rows_of(read, name, known.id)}
+        for name in names
+    }
+
+
 def differences(
     read: WorkbookRead, known: Entry, cells: Row, rows: Rows, recognised: Callable[[Row], Row]
 ) -> Differences:
@@ -80,10 +94,8 @@ def differences(
     """
     changed = _changed(read.tables["Events"], read, known.row, cells, _stored(read, "Events", known.row))
     added, gone, kept = {}, {}, {}
-    for name in sorted({"Results", "Games", "Places", "Deals"} & set(read.tables)):
-        numbers = _rows_of(read, name, known.id)
-        old = {number: recognised(_stored(read, name, number)) for number in numbers}
-        found, new, left = _paired(read, name, old, rows.get(name, ()))
+    for name, old in stored_rows(read, known, recognised).items():
+        found, new, left = paired(name, old, rows.get(name, ()))
         for number, row in found:
             changed += _changed(read.tables[name], read, number, row, old[number])
         added[name], gone[name], kept[name] = tuple(new), tuple(left), tuple(found)
@@ -118,27 +130,28 @@ def _rows_of(read: WorkbookRead, name: str, event: str) -> list[int]:
     return [row.number for row in reader.rows("event") if event_key(reader, row, "event") == id_key(event)]
 
 
-def _paired(
-    read: WorkbookRead, name: str, stored: Mapping[int, Row], rows: Sequence[Row]
+def paired(
+    name: str, stored: Mapping[int, Row], rows: Sequence[Row]
 ) -> tuple[list[tuple[int, Row]], list[Row], list[int]]:
     """Old rows with the new ones that take their place, then new rows and old rows without one."""
-    found, old = read.tables[name], dict(stored)
-    new = dict(enumerate(rows))
-    paired: dict[int, Row] = {}
-    every = tuple({key: None for row in rows for key in row if key in found.columns})
+    old, new = dict(stored), dict(enumerate(rows))
+    found: dict[int, Row] = {}
+    columns = {key for row in stored.values() for key in row}
+    every = tuple({key: None for row in rows for key in row if key in columns})
     for keys in (every, *_SAME_ROW[name]):
         for number, at in _matches(old, new, _key_of(keys)):
-            paired[number] = new.pop(at)
+            found[number] = new.pop(at)
             old.pop(number)
-    return sorted(paired.items()), list(new.values()), list(old)
+    return sorted(found.items()), list(new.values()), list(old)
 
 
 def _key_of(keys: Iterable[str]) -> Callable[[Row], Hashable]:
     names = tuple(keys)
-    return lambda row: tuple(_plain(row.get(key)) for key in names)
+    return lambda row: tuple(plain_value(row.get(key)) for key in names)
 
 
-def _plain(value: Value) -> Hashable:
+def plain_value(value: Value) -> Hashable:
+    """What two cells that mean the same have in common."""
     return id_key(value) if isinstance(value, str) else "" if value is None else id_key(str(value))
 
 

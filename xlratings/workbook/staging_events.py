@@ -77,7 +77,7 @@ def same_event(known: Iterable[Entry], received: Received, at: int, signature: s
     for one in listed:
         if one.signature == signature:
             return one
-    of_file = [one for one in listed if _PLACE_IN_FILE.sub("", one.source) == received.file and _is_same(one, event)]
+    of_file = [one for one in listed if _PLACE_IN_FILE.sub("", one.source) == received.file and is_of_half(one, event)]
     there = {plain_words(each.name) for each in received.events}
     named = [one for one in of_file if plain_words(one.name) == plain_words(event.name)]
     renamed = [one for one in of_file if plain_words(one.name) not in there]
@@ -92,7 +92,8 @@ def alike(known: Iterable[Entry], event: ReceivedEvent) -> Entry | None:
     return next((one for one in on_day if _in_common(one, event) == len(event.participants)), None)
 
 
-def _is_same(one: Entry, event: ReceivedEvent) -> bool:
+def is_of_half(one: Entry, event: ReceivedEvent) -> bool:
+    """Whether at least half of a file's participants took part in an event."""
     return 2 * _in_common(one, event) >= len(event.participants)
 
 
@@ -104,6 +105,11 @@ def is_on_its_day(one: Entry, event: ReceivedEvent) -> bool:
 def _in_common(one: Entry, event: ReceivedEvent) -> int:
     """How many participants of a file are known to have taken part, by id or name."""
     return sum(not _names(who.name, who.id, who.fide_id).isdisjoint(one.names) for who in event.participants)
+
+
+def names_in(event: ReceivedEvent) -> frozenset[Hashable]:
+    """Ids and names of the participants of a file's event."""
+    return _names(*(text for who in event.participants for text in (who.name, who.id, who.fide_id)))
 
 
 def _names(*written: str) -> frozenset[Hashable]:
