@@ -237,7 +237,8 @@ class Correction(NamedTuple):
     """A published number that was corrected: what stood there, what the events give instead.
 
     ``published`` None: there was none; ``computed`` None: there is none any more; ``carried_in``: the list that
-    the difference was carried into, while the published number stays; None: the number itself was written anew.
+    the difference was carried into, while the published number stays; None: the number itself was written anew;
+    ``because``: the events that changed, and whatever else, as the sheet names them.
     """
 
     month: Month
@@ -246,6 +247,7 @@ class Correction(NamedTuple):
     computed: float | None
     carried_in: Month | None = None
     where: Where = Where()
+    because: str = ""
 
 
 class Choices(NamedTuple):

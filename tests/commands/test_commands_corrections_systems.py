@@ -123,3 +123,22 @@ def test_who_lost_his_rating_by_a_carried_correction_is_told_why(run: Run, feder
     code, out, _ = run("explain", path, "--player", "9", "--month", "2026-06", "--today", "2026-06-02")
     assert code == 0
     assert "rating stays" not in out
+
+
+@pytest.mark.parametrize("policy", ["publish", "carry"])
+def test_who_lost_his_rating_by_a_changed_event_is_told_which_one(
+    run: Run, federation_of: Callable[..., Path], policy: str
+) -> None:
+    path = federation_of("FIDE", Settings=[("corrections", policy)])
+    assert run("month", path, *APRIL)[0] == 0
+    assert run("month", path, "--commit", "--today", "2026-05-02")[0] == 0
+    book = load_workbook(path)
+    place = [cell.value for cell in book["Games"][1]].index("Score of player 1") + 1
+    for row in range(2, 6):
+        book["Games"].cell(row, place).value = "*"
+    book.save(path)
+    code, out, _ = run("month", path, "--commit", "--today", "2026-06-02")
+    assert code == 0, out
+    for month in ("2026-05", "2026-06")[policy == "carry" :]:
+        out = run("explain", path, "--player", "9", "--month", month)[1]
+        assert "was lost by a correction because of O1" in out, (month, out)

@@ -35,6 +35,14 @@ def carried_lines(one: Correction) -> Iterator[Message]:
     yield Message("steps.month-carried", month=one.carried_in, before=one.month, **fields)
 
 
+def lost_because(corrections: Iterable[Correction], player: str, month: Month) -> Iterator[Message]:
+    """What made a list before a month lose the player's number for good, as the last correction of it says."""
+    lost = [one for one in corrections if one.player == player and one.month < month]
+    last = max(lost, key=lambda one: one.month, default=None)
+    if last is not None and last.computed is None and last.because:
+        yield Message("steps.lost-because", month=last.month, events=last.because)
+
+
 def moved_before_lines(
     lists: Iterable[PublishedList], player: str, month: Month, rating: float | None
 ) -> Iterator[Message]:

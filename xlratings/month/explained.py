@@ -6,7 +6,13 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Event, Ledger, Month, Player, PublishedList
-from xlratings.month.carried_lines import carried_difference, carried_into, carried_lines, moved_before_lines
+from xlratings.month.carried_lines import (
+    carried_difference,
+    carried_into,
+    carried_lines,
+    lost_because,
+    moved_before_lines,
+)
 from xlratings.month.computed import ComputedList
 from xlratings.month.due import Events, is_due, not_said_yet, set_aside, sorted_out
 from xlratings.month.history_lines import before_lines, history_lines, is_history
@@ -124,18 +130,24 @@ class _Explaining:
         month = self.plan.target
         fields = {"name": self.player.name, "player": self.player.id, "month": month, "ended": month.plus(-1)}
         yield Message("steps.month-heading", **fields)
-        if not self._is_absent(told):
-            yield from self._rating_before(told)
+        yield from self._lost_because(told) if self._is_absent(told) else self._rating_before(told)
 
     def _rating_before(self, told: Told) -> Iterator[Message]:
         """The rating before, and how it comes of the one that was published."""
         if self.carried is None:
             yield told.before
             yield from moved_before_lines(self.setting.ledger.lists, self.player.id, self.plan.target, told.sum.before)
+            yield from self._lost_because(told)
             return
         yield from carried_lines(self.carried)
         if self.carried.computed is None:
+            yield from self._lost_because(told)
             yield from self._set_aside_before()
+
+    def _lost_because(self, told: Told) -> Iterator[Message]:
+        """Why somebody who had a number once has none to count on from."""
+        if told.sum.before is None:
+            yield from lost_because(self.setting.ledger.corrections, self.player.id, self.plan.target)
 
     def _set_aside_before(self) -> Iterator[Message]:
         """The player's events of lists before that the clerk took out."""

@@ -124,13 +124,13 @@ def _published(
 def corrections(reader: TableReader, members: Ids) -> tuple[Correction, ...]:
     """The corrections made so far, in the order of the sheet; a row without list or player is a problem."""
     found = []
-    for row in reader.rows("month", "id", "published", "computed", "carried_in"):
+    for row in reader.rows("month", "id", "published", "computed", "carried_in", "events"):
         missing = [key for key in ("month", "id") if key not in row.values and key not in row.unreadable]
         for key in missing:
             reader.add_problem(row, key, "workbook.correction-incomplete")
         if "month" in row.values and "id" in row.values:
-            given: dict[str, Any] = {key: _plain(value) for key, value in without(row, "id").items()}
-            blank = {"published": None, "computed": None}
+            given: dict[str, Any] = {key: _plain(value) for key, value in without(row, "id", "events").items()}
+            blank = {"published": None, "computed": None, "because": row.text("events")}
             player = members.spelled(row.text("id"))
             found.append(Correction(**(blank | given), player=player, where=reader.where(row, "id")))
     return tuple(found)
