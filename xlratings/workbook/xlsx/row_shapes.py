@@ -47,6 +47,7 @@ class RowShapes:
     def __init__(self, values: Values) -> None:
         self._values = values
         self._shapes: list[Shape] = []
+        self._alone: list[Kinds] = []
         self._days: dict[bytes, Value] = {}
         days = b"|".join(b"%d" % position for position in sorted(values.days))
         self._style_of_day = b' s="(?:%b)"' % days
@@ -60,10 +61,14 @@ class RowShapes:
             ValueError: there is no such row, or a text is not UTF-8.
 
         """
+        if end := self._end_of_row_alone(block):
+            yield block[:end]
+            block = block[end:]
         shape = self._of(block)
         pieces = shape.split(block) if shape else []
         if shape is None or len(pieces) == 1:
-            yield block
+            if block:
+                yield block
             return
         width, first = len(shape.columns) + 2, 0
         gaps = [place for place, gap in enumerate(pieces[::width]) if gap]
@@ -75,8 +80,7 @@ class RowShapes:
 
     def _of(self, block: bytes) -> Shape | None:
         """The shape of the first row, made wider for it if need be; None where it has none, or there are too many."""
-        row = _ROW.match(block)
-        kinds = {cell[0]: self._kind(cell) for cell in _CELL.findall(row[1])} if row else {}
+        kinds = self._kinds(_ROW.match(block))
         if not all(kinds.values()) or set(kinds.values()) <= {_BLANK}:
             return None
         for place, shape in enumerate(self._shapes):
@@ -90,6 +94,24 @@ class RowShapes:
             return None
         self._shapes.append(self._learned(kinds))
         return self._shapes[-1]
+
+    def _end_of_row_alone(self, block: bytes) -> int:
+        """Where the first row ends, if the next one is of another form: it waits for a second one of its own form.
+
+        An expression takes longer to make than some rows without one, and most sheets begin with headings.
+        """
+        first = _ROW.match(block)
+        second = _ROW.match(block, first.end()) if first else None
+        kinds = self._kinds(first)
+        if first is None or (second and _joined(kinds, self._kinds(second)) is not None):
+            return 0
+        if any(_joined(kinds, known) is not None for known in (*self._alone, *(one.kinds for one in self._shapes))):
+            return 0
+        self._alone.append(kinds)
+        return first.end()
+
+    def _kinds(self, row: re.Match[bytes] | None) -> Kinds:
+        return {cell[0]: self._kind(cell) for cell in _CELL.findall(row[1])} if row else {}
 
     def _kind(self, cell: tuple[bytes, ...]) -> bytes:
         """The kind of what a cell holds; nothing for another kind."""
