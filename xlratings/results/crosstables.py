@@ -80,10 +80,14 @@ class _Crosstable:
             tuple(whole),
             counted.scoring,
             (*self.problems, *counted.problems, *games.problems),
-            (*self.found.notes, *counted.notes, *self._nothing_played(games.games)),
+            (*self.found.notes, *self._form_taken(), *counted.notes, *self._nothing_played(games.games)),
             self.found.ignored,
             used=self.found.used | {at for parts in self.rounds.values() for at in parts.values()},
         )
+
+    def _form_taken(self) -> list[Problem]:
+        where = self.block.grid.where(self.block.header.row, min(self._columns))
+        return [Problem(self.cells.note, where)] if self.cells.note else []
 
     def _nothing_played(self, games: Sequence[ReceivedGame]) -> list[Problem]:
         """That all games are won, drawn or lost without playing, which whoever wrote ``4:+`` may not have meant."""

@@ -1,12 +1,14 @@
 """Any results file: recognised by what stands in it, not by what it is called."""
 
 import re
+from codecs import BOM_UTF8
 from pathlib import Path
 
-from xlratings.errors import FileRefusedError, Message
-from xlratings.results.content import TextFile, text_file
+from xlratings.errors import FileRefusedError, Message, Problem, Where
+from xlratings.results.content import TextFile, file_signature, text_file
 from xlratings.results.delimited import cut
 from xlratings.results.fcsv import is_fcsv, read_fcsv
+from xlratings.results.html_tables import html_tables
 from xlratings.results.received import Received
 from xlratings.results.swiss_perfect import is_swiss_perfect, with_plain_headings
 from xlratings.results.table import read_tables
@@ -42,8 +44,12 @@ def read_results(path: Path, *, whole_ratings: bool = True) -> Received:
         raise FileRefusedError(Message("import.empty", file=path.name))
     if is_workbook(content):
         return read_workbook_file(path, content, whole_ratings=whole_ratings)
+    if (found := html_tables(path.stem, content)) is not None:
+        grid = found.grid._replace(whole_ratings=whole_ratings)
+        read = read_tables(path.name, file_signature(content), "HTML", [grid])
+        return read._replace(notes=(*(Problem(note, Where(path.name)) for note in found.notes), *read.notes))
     for beginning, id_ in _OTHERS:
-        if beginning.match(content):
+        if beginning.match(content.removeprefix(BOM_UTF8)):
             raise FileRefusedError(Message(id_, file=path.name))
     return _read_text(text_file(path, content), whole_ratings=whole_ratings)
 

@@ -2,29 +2,38 @@
 
 from collections.abc import Iterable, Mapping
 
+from xlratings.errors import Message
 from xlratings.results.colour_letters import in_english
 from xlratings.results.grid import Value, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.received import GameStatus
 from xlratings.results.row_words import bye
+from xlratings.results.us_cells import are_unclear, in_common_form
 from xlratings.results.values.game_results import crosstable_result
 from xlratings.rules.result_cell import Result, reading
 from xlratings.workbook.written.filled import filled
+from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _BYES = {GameStatus.PAIRING_BYE: "U", GameStatus.HALF_POINT_BYE: "H", GameStatus.ZERO_POINT_BYE: "Z"}
 
 
 class ResultCells:
-    """Reads cells; every distinct one only once."""
+    """Reads cells; every distinct one only once.
+
+    ``names_opponents``: whether cells say against whom; ``note``: which form was taken, where another was possible.
+    """
 
     def __init__(self, cells: Iterable[Value]) -> None:
         self._said = {value for value in cells if isinstance(value, str)}
-        self._english = in_english(self._said)
-        readings = {said: reading(self._english.get(said, said)) for said in self._said}
+        us_form = in_common_form(sorted(self._said))
+        self._is_unclear = not us_form and are_unclear(self._said)
+        self.note = Message("import.us-form-taken", text=next(iter(us_form))) if us_form else None
+        written = us_form or in_english(self._said)
+        readings = {said: reading(written.get(said, said)) for said in self._said}
         self._is_printed = any(both.shows_print for both in readings.values())
         form = "as_printed" if self._is_printed else "as_written"
         self._known = {said: result for said, both in readings.items() if (result := getattr(both, form)) is not None}
-        self.names_opponents = any(result.opponent for result in self._known.values())
+        self.names_opponents = self._is_unclear or any(result.opponent for result in self._known.values())
 
     def result(self, parts: Mapping[Heading | None, Value]) -> Result | None:
         """The result in the cells of a round; None where nobody was paired.
@@ -39,6 +48,8 @@ class ResultCells:
 
     def _whole(self, value: Value) -> Result | None:
         if isinstance(value, str):
+            if self._is_unclear and are_unclear([value]):
+                raise UnreadableCellError(Message("import.us-form-unclear", text=value))
             return self._known.get(value) or _of_word(value) or crosstable_result(value, is_printed=self._is_printed)
         return crosstable_result(value, is_printed=self._is_printed)
 
