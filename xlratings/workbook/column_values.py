@@ -55,6 +55,8 @@ def ratings_read(typed: Sequence[Value], kind: CellKind) -> ColumnRead:
         if all(isfinite(one) for one in numbers if one is not None):
             return ColumnRead([None if one is None else _to_15_digits(one) for one in numbers], {})
     found = column_read(typed, kind)
+    if kind in _WHOLE:
+        return found
     return found._replace(values=[float(one) if isinstance(one, Fraction) else one for one in found.values])
 
 
@@ -64,12 +66,13 @@ def _to_15_digits(number: float) -> float:
 
 def _plain(typed: Sequence[Any], classes: set[type], kind: CellKind) -> Sequence[Known | None] | None:
     """The values of cells that are proved to say just what stands in them; None: there is no such proof."""
+    filled = typed if type(None) not in classes else [one for one in typed if one is not None]
     if kind in _WHOLE and classes <= {int, type(None)}:
-        return typed if min((one for one in typed if one is not None), default=0) >= 0 else None
-    if kind is CellKind.ID and classes == {int}:
-        return list(map(str, typed)) if min(typed) > 0 else None
-    if kind is CellKind.TEXT and classes <= {str, type(None)}:
-        return typed if _are_plain_texts([one for one in typed if one is not None]) else None
+        return typed if min(filled, default=0) >= 0 else None
+    if kind is CellKind.ID and classes <= {int, type(None)} and min(filled, default=1) > 0:
+        return [None if one is None else str(one) for one in typed]
+    if kind is CellKind.TEXT and classes <= {str, type(None)} and _are_plain_texts(filled):
+        return typed
     return None
 
 

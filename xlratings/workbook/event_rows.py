@@ -1,6 +1,7 @@
 """The rows of results and games by the event that they name."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from xlratings.errors import Where
@@ -42,16 +43,23 @@ class RowsOfEvents(NamedTuple):
     events: Sequence[str]
 
     def add(
-        self, values: Iterable[V], found: dict[str, ResultsOfEvent], of: Callable[[ResultsOfEvent], list[V]]
+        self, values: Sequence[V], found: dict[str, ResultsOfEvent], of: Callable[[ResultsOfEvent], list[V]]
     ) -> None:
         """Add the value of each row to those of its event; a row without one is a problem."""
-        for place, (key, value) in enumerate(zip(self.keys, values, strict=True)):
+        changes = [place for place, (one, other) in enumerate(pairwise(self.keys), 1) if one != other]
+        for first, behind in pairwise([0, *changes, len(self.keys)]):  # the rows of an event mostly stand together
+            key = self.keys[first] if self.keys else ""
             if key and key not in found:
-                where = self.reader.where(self.table.row(place), "event")
-                found[key] = ResultsOfEvent(self.events[place], where, [], [], [], [])
+                where = self.reader.where(self.table.row(first), "event")
+                found[key] = ResultsOfEvent(self.events[first], where, [], [], [], [])
             if key:
-                of(found[key]).append(value)
-            elif place not in self.table.read["event"].unreadable:
+                of(found[key]).extend(values[first:behind])
+            else:
+                self._note_without_event(range(first, behind))
+
+    def _note_without_event(self, places: Iterable[int]) -> None:
+        for place in places:
+            if place not in self.table.read["event"].unreadable:
                 self.reader.add_problem(self.table.row(place), "event", "workbook.result-without-event")
 
 

@@ -18,7 +18,7 @@ class Ids:
 
     def __init__(self) -> None:
         self._known: dict[str, str] = {}  # the spelling of an id, by its key and by writings met before
-        self._typed: dict[str, Value] = {}  # by its spelling
+        self._texts: dict[str, str] = {}  # what stands in the cells of those that are text, by their spelling
 
     def add(self, id_: str, typed: Value) -> bool:
         """Take an id in, with what stands in its cell; False when it is known already."""
@@ -27,27 +27,30 @@ class Ids:
             return False
         spelling = as_typed(id_, typed)
         self._known[key] = self._known[id_] = self._known[spelling] = spelling
-        self._typed[spelling] = int(typed) if isinstance(typed, float) else typed
+        if isinstance(typed, str):
+            self._texts[spelling] = typed
         return True
 
-    def add_all(self, ids: Sequence[str], typed: Sequence[Value]) -> bool:
-        """Take in the first ids at a stroke; False, and nothing is taken in, where two are the same or some are known.
+    def add_all(self, ids: Sequence[str], typed: Sequence[Value]) -> Sequence[str] | None:
+        """Take in the first ids at a stroke, as they are read, and spell them; None where two are the same.
+
+        Nothing is taken in then, nor where some are known already.
 
         >>> ids = Ids()
-        >>> ids.add_all(["7", "7"], [7, "07"]), ids.add_all(["7", "RM-12"], ["007", "RM-12"])
-        (False, True)
-        >>> ids.spelled_all(["rm-12", "7"])
-        ['RM-12', '007']
+        >>> ids.add_all(["7", "7"], [7, "07"]), ids.add_all(["7", "RM-12"], ["007", "RM-12"]), ids.spelled("rm-12")
+        (None, ['007', 'RM-12'], 'RM-12')
         """
-        keys = list(map(id_key, ids))
+        is_whole = set(map(type, typed)) == {int}  # a number has one spelling
+        keys = ids if is_whole else list(map(id_key, ids))
         if self._known or len(set(keys)) < len(keys):
-            return False
-        spellings = list(map(as_typed, ids, typed))
-        for writings in (keys, ids, spellings) if keys != spellings else (keys,):
+            return None
+        spellings = ids if is_whole else list(map(as_typed, ids, typed))
+        for writings in (keys,) if is_whole else (keys, ids, spellings):
             self._known.update(zip(writings, spellings, strict=True))
-        whole = [int(one) if isinstance(one, float) else one for one in typed]
-        self._typed.update(zip(spellings, whole, strict=True))
-        return True
+        if not is_whole:
+            pairs = zip(spellings, typed, strict=True)
+            self._texts.update((spelling, one) for spelling, one in pairs if isinstance(one, str))
+        return spellings
 
     def spelled(self, id_: str) -> str:
         """An id as typed in its own row; an unknown one as it is."""
@@ -60,7 +63,10 @@ class Ids:
 
     def typed(self, id_: str) -> Value:
         """What stands in the id's own cell: text stays text, a number a number."""
-        return self._typed.get(self.spelled(id_), id_)
+        spelling = self._known.get(id_) or self._known.get(id_key(id_))
+        if spelling is None:
+            return id_
+        return self._texts[spelling] if spelling in self._texts else int(spelling)
 
     def __contains__(self, id_: str) -> bool:
         """Whether the id is known, in whatever spelling."""

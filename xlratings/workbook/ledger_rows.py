@@ -1,6 +1,6 @@
 """From the rows and columns of the tables to the values of the ledger: members, events, lists, corrections."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import compress
@@ -112,13 +112,14 @@ def _published(
     reader: TableReader, month: Month, column: int, ids: Sequence[str], ratings: Sequence[float | None]
 ) -> PublishedList:
     """The ratings of those who have an id and one."""
-    held = [bool(id_) and rating is not None for id_, rating in zip(ids, ratings, strict=True)]
-    ids, numbers = list(compress(ids, held)), list(compress(reader.numbers, held))
-    found: Iterable[Any] = compress(ratings, held)  # without None
+    numbers: Sequence[int] = reader.numbers
+    if None in ratings or not all(ids):
+        held = [bool(id_) and rating is not None for id_, rating in zip(ids, ratings, strict=True)]
+        ids, numbers = list(compress(ids, held)), list(compress(numbers, held))
+        ratings = list(compress(ratings, held))
+    found: Any = zip(ids, ratings, strict=True)  # without None
     where = reader.found.where(reader.found.table.first_row, column)
-    return PublishedList(
-        month, dict(zip(ids, found, strict=True)), CellPlaces(reader.found, column, ids, numbers), where
-    )
+    return PublishedList(month, dict(found), CellPlaces(reader.found, column, ids, numbers), where)
 
 
 def corrections(reader: TableReader, members: Ids) -> tuple[Correction, ...]:
@@ -142,7 +143,7 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever a cell can hold
 
 
 def _plain_column(values: Sequence[object]) -> Sequence[object]:
-    return list(map(_plain, values))
+    return list(map(_plain, values)) if Fraction in set(map(type, values)) else values
 
 
 def without(row: TableRow, *keys: str) -> dict[str, Any]:

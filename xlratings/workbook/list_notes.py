@@ -1,17 +1,17 @@
 """Figures of List that somebody typed over: not what the lists and Players give, and written anew next time."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, islice
 from operator import itemgetter
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Player, PublishedList
 from xlratings.month.rows import shown
-from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.draft import is_same
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import PLAYERS
-from xlratings.workbook.table_rows import BLANK, TableReader
+from xlratings.workbook.table_rows import TableReader
+from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.cells import Value
 
@@ -39,10 +39,12 @@ def list_notes(
     expected: dict[str, Mapping[str, Value]] = {
         "rank": _ranks(newest), "name": names if is_whole else {}, "change": changes
     }  # fmt: skip
-    typed_over = (
-        _typed_over(reader, key, list(map(values.get, ids))) for key, values in expected.items() if key in found.columns
+    columns = (
+        islice(_typed_over(reader, key, list(map(values.get, ids))), _MOST_NAMED + 1)
+        for key, values in expected.items()
+        if key in found.columns
     )
-    places = sorted(chain.from_iterable(typed_over), key=itemgetter(0))
+    places = sorted(chain.from_iterable(columns), key=itemgetter(0))
     if places:
         named = ", ".join(address(*place) for place in places[:_MOST_NAMED])
         cells = named + (", ..." if len(places) > _MOST_NAMED else "")
@@ -53,11 +55,9 @@ def list_notes(
 def _typed_over(reader: TableReader, key: str, expected: Sequence[Value]) -> Iterator[tuple[int, int]]:
     """Row and column of the cells of a column that hold something else than a value that is known."""
     column = reader.found.columns[key]
+    formulas = reader.cells.formulas(column)
     for number, value, typed in zip(reader.numbers, expected, reader.typed(key), strict=True):
-        if value is None or (value == typed and typed.__class__ is not bool):
-            continue
-        cell = reader.cells[number].get(column, BLANK)
-        if not cell.formula and not is_blank(cell) and not is_same(cell.value, value):
+        if value is not None and not is_nothing(typed) and not is_same(typed, value) and number not in formulas:
             yield number, column
 
 

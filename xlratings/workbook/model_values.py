@@ -1,6 +1,6 @@
 """Values of the model made of columns, all at once."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import repeat
 from typing import Any, TypeVar
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 V = TypeVar("V", bound=tuple[Any, ...])
 
 
-def made(model: type[V], columns: Mapping[str, Sequence[object]], count: int) -> Iterator[V]:
+def made(model: type[V], columns: Mapping[str, Sequence[object]], count: int) -> list[V]:
     """So many values of a kind, by field; a field that has no column, or None in it, is as the model leaves it.
 
     >>> from xlratings.model import Player
@@ -19,7 +19,7 @@ def made(model: type[V], columns: Mapping[str, Sequence[object]], count: int) ->
     for field, default in fields_of(model).items():
         column = columns.get(field)
         fields.append(repeat(default, count) if column is None else _filled(column, default))
-    return map(partial(tuple.__new__, model), zip(*fields, strict=True))
+    return list(map(partial(tuple.__new__, model), zip(*fields, strict=True)))
 
 
 def fields_of(model: type[V]) -> Mapping[str, object]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from enum import Enum
 from functools import cached_property, partial
 from itertools import compress, repeat
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.month.identity import id_key
@@ -27,6 +27,7 @@ Cells = SheetCells
 BLANK = Cell(None)
 _where = partial(tuple.__new__, Where)  # as Where itself, a third of the time
 _NONE: frozenset[str] = frozenset()
+_OF_BLANK = frozenset({str, type(None)})
 
 
 class Unreadable(Enum):
@@ -66,7 +67,8 @@ class TableColumns(NamedTuple):
 
     def texts(self, key: str) -> Sequence[str]:
         """The values of a text or id; "" where it is blank."""
-        return ["" if value is None else str(value) for value in self.values(key)]
+        values: Sequence[Any] = self.values(key)
+        return ["" if value is None else value for value in values] if None in values else values
 
     def names(self) -> Sequence[str]:
         """The names in the rows, the surname first where it has a column of its own."""
@@ -169,9 +171,8 @@ class TableReader:
     def new_ids(self, table: TableColumns, ids: Ids) -> Sequence[str]:
         """The ids of the rows as typed, taken in; "" where there is a problem: blank, unreadable, or the same twice."""
         texts = table.texts("id")
-        if all(texts) and ids.add_all(texts, self.typed("id")):
-            return ids.spelled_all(texts)
-        return [self.new_id(table.row(place), ids) for place in range(len(table.numbers))]
+        spelled = ids.add_all(texts, self.typed("id")) if all(texts) else None
+        return spelled or [self.new_id(table.row(place), ids) for place in range(len(table.numbers))]
 
     def new_id(self, row: TableRow, ids: Ids) -> str:
         """The id of a row as typed, taken in; "" after a problem: blank, unreadable, or the same as above."""
@@ -220,7 +221,8 @@ def filled_rows(found: FoundTable, cells: Cells) -> Sequence[int]:
     columns = []
     for column in (*found.columns.values(), *(month.column for month in found.months)):
         values = cells.column(column, first, last)
-        nothing = {value for value in set(values) if is_nothing(value)}
+        may_be_blank = not set(map(type, values)).isdisjoint(_OF_BLANK)
+        nothing = {value for value in set(values) if is_nothing(value)} if may_be_blank else set()
         if not nothing:
             return numbers  # one column alone shows that no row is blank
         columns.append([value not in nothing for value in values])

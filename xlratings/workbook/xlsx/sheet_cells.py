@@ -123,6 +123,11 @@ class SheetCells(Mapping[int, Mapping[int, Cell]]):
         """What they hold in a column."""
         return _chained([piece.values(column)[span] for piece, span in self._between(first, last)])
 
+    def formulas(self, column: int) -> frozenset[int]:
+        """The rows whose cell in a column holds a formula."""
+        rows = (row for piece in self._pieces if isinstance(piece, LooseRows) for row in piece.rows())
+        return frozenset(number for number, cells in rows if cells.get(column, _BLANK).formula)
+
     def _between(self, first: int, last: int) -> Iterator[tuple[Run | LooseRows, slice]]:
         for piece in self._pieces[max(bisect_right(self._firsts, first) - 1, 0) : bisect_right(self._firsts, last)]:
             yield piece, slice(_place(piece.numbers, first), _place(piece.numbers, last + 1))
