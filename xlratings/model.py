@@ -256,7 +256,7 @@ class Choices(NamedTuple):
     ``start_rating``: of who is on no list; ``k``, ``floor``: of ELO; ``in_turn``: the games of a month are rated one
     after the other, and not together by the ratings before it; ``corrections``: what becomes of numbers already
     published; ``rd_growth``, ``least_rd``: c and the least RD of FNGO; ``places``: the cells of what is set, by
-    field, and the table's heading as "".
+    field, and the table's heading as ""; ``k_from``: other Ks from a month on, in order.
     """
 
     start_rating: float | None = None
@@ -267,6 +267,7 @@ class Choices(NamedTuple):
     rd_growth: float | None = None
     least_rd: float | None = None
     places: Mapping[str, Where] = MappingProxyType({})
+    k_from: tuple[tuple[Month, float], ...] = ()
 
 
 class Ledger(NamedTuple):

@@ -42,6 +42,8 @@ def test_ratings_are_written_unrounded_with_the_games_in_all(run: Run, federatio
         ([("K", "22,5"), ("start rating", 1500)], [1616.197, 1483.803, 1500]),
         ([("K", 20), ("start rating", "1.500"), ("games of a month", "una dopo l'altra")], [1613.617, 1485.98, 1500]),
         ([("coefficiente K", 20), ("rating inicial", 1500), ("minimo", 1490)], [1614.397, 1490, 1500]),
+        ([("K", 99), ("K from 2026-03", "22,5"), ("start rating", 1500)], [1616.197, 1483.803, 1500]),
+        ([("K", "22,5"), ("współczynnik K od maja 2026", 9), ("start rating", 1500)], [1616.197, 1483.803, 1500]),
     ],
 )
 def test_settings_are_read_in_any_language(
@@ -60,6 +62,9 @@ def test_settings_are_read_in_any_language(
         ([("K", None), ("start rating", 1500)], "B4", "There is no K above 0"),
         ([("K", "twenty"), ("start rating", 1500)], "B4", "twenty"),
         ([("K", 20), ("games of a month", "sometimes")], "B5", "sometimes"),
+        ([("K", 20), ("K from 2026-05", 0), ("start rating", 1500)], "B5", "There is no K above 0"),
+        ([("K", 20), ("K from 2026-05", "thirty"), ("start rating", 1500)], "B5", "thirty"),
+        ([("K", 20), ("K from 2026-05", 9), ("K since May 2026", 8)], "A6", "K since May 2026"),
     ],
 )
 def test_a_setting_that_is_missing_or_none_is_said_once_with_its_cell(

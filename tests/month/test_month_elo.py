@@ -228,3 +228,24 @@ def test_presses_month_by_month_equal_the_replay_from_scratch(
         assert published.ratings.keys() == expected.keys()
         assert all(isclose(published.ratings[id_], rating) for id_, rating in expected.items())
     assert {one.state for one in after.events} == {EventState.COUNTED}
+
+
+class TestDatedK:
+    NEW = Choices(start_rating=1500, k=32.0, k_from=((APRIL, 16.0), (MAY, 8.0)))
+
+    @pytest.mark.parametrize(
+        ("end", "k"), [(date(2026, 3, 31), 32), (date(2026, 4, 1), 16), (date(2026, 5, 1), 8), (date(2027, 3, 1), 8)]
+    )
+    def test_the_k_is_that_of_the_month_in_which_an_event_ends(self, end: date, k: int) -> None:
+        one = ledger(event("1", end, ("a", "b", 1)), choices=self.NEW, start=Month(end.year, end.month), a=1500, b=1500)
+        found = outcome(one, None, LATER)
+        assert kept(found)["a"] == 1500 + k / 2
+        assert [figures["k"] for figures in figures_of(found, "a")] == [k]
+
+    def test_a_new_k_moves_no_published_number(self, press: Press) -> None:
+        one = ledger(event("1", date(2026, 3, 9), ("a", "b", 1)), choices=Choices(1500, 32.0), a=1500, b=1500)
+        published = press(one, APRIL, LATER)
+        again = outcome(published._replace(choices=self.NEW), MAY, LATER)
+        assert not again.moved
+        assert not again.problems
+        assert outcome(published._replace(choices=Choices(1500, 16.0)), MAY, LATER).moved, "a plain one does"

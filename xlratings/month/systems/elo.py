@@ -8,7 +8,7 @@ from math import fsum
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, RuleError, Where
-from xlratings.model import Event, Game, Ledger, Month
+from xlratings.model import Choices, Event, Game, Ledger, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.game_checks import games_problems, played_games, seats, unplayed_notes
 from xlratings.month.in_order import event_reason, events_by_month
@@ -47,6 +47,15 @@ def starting_problems(setting: Setting) -> Iterator[Problem]:
 def _has_k(ledger: Ledger) -> bool:
     """Whether Settings give a K that can be one."""
     return (ledger.choices.k or 0) > 0
+
+
+def _k_of(choices: Choices, month: Month) -> float:
+    """The K of the games of events that end in a month: the last of those given from a month on, else the plain one.
+
+    Decision: a new K so moves no number that was published with the old one.
+    """
+    since = [k for start, k in choices.k_from if start <= month]
+    return since[-1] if since else choices.k or 0.0
 
 
 def _k_place(ledger: Ledger) -> Where:
@@ -98,6 +107,7 @@ class _Period:
         self.notes: list[Problem] = []
         self._setting, self._month, self._before = setting, month, before
         self._choices = setting.ledger.choices
+        self._k = _k_of(self._choices, month.plus(-1))
         self._running: dict[str, float] = {}
         self._places: dict[str, list[int]] = {}  # of each player's reasons
 
@@ -135,8 +145,8 @@ class _Period:
 
     def _add(self, event: Event, game: Game, own: _Side, other: _Side) -> None:
         rules: EloRules = self._setting.edition_of(event).rules
-        met, k = curve_reading(rules.expectation, own.rating, other.rating), self._choices.k or 0.0
-        variation = k * (own.score - met.expected)
+        met = curve_reading(rules.expectation, own.rating, other.rating)
+        variation = self._k * (own.score - met.expected)
         self._running[own.id] = own.rating + variation
         figures: dict[str, Figure] = {
             "day": str(game.day) if game.day else "",
@@ -146,7 +156,7 @@ class _Period:
             "difference": met.difference,
             "expected": met.expected,
             "score": own.score,
-            "k": k,
+            "k": self._k,
             "new": self._running[own.id] if self._choices.in_turn else None,
         }
         line = event_reason(event, self._month, rules.expectation.article)
@@ -157,7 +167,7 @@ class _Period:
         self.reasons.append(whose._replace(rating=own.rating, variation=variation))
 
     def _steps(self, rules: EloRules, own: _Side, other: _Side) -> tuple[Message, ...]:
-        change = logistic_change(rules.expectation, own.rating, [other.rating], [Fraction(own.score)], self._choices.k)
+        change = logistic_change(rules.expectation, own.rating, [other.rating], [Fraction(own.score)], self._k)
         opponent, article = rated_opponent(self._setting, other.id, other.rating), rules.expectation.article
         return (*game_lines(change, [opponent], article), change_line(change, article))
 
