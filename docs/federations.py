@@ -5,19 +5,16 @@ missing there)
 """
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import fields
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
-from rule_words import cited, names, numbers, renew, sentences, translations
+from rule_words import Reader, cited, numbers, reader, renew, sentences
 
-from xlratings import texts
 from xlratings.federations import Edition, RuleBook, codes, rule_book
 from xlratings.rules.significance import SignificanceTable
 from xlratings.texts import LANGUAGES
-from xlratings.texts.say import Say
 
 HERE = Path(__file__).resolve().parent
 _PICTURES = {
@@ -27,47 +24,6 @@ _PICTURES = {
     "KURNIK": ("list-kurnik", "list"),
     "RISIKO": ("list", "list"),
 }
-
-
-class Reader(NamedTuple):
-    """A language: its catalogue, and its translations of what docstrings say."""
-
-    say: Say
-    translated: Mapping[str, str]
-
-    def page(self, id_: str, /, **named: object) -> str:
-        """The words of a page's own."""
-        return self.say(f"rule-book.page.{id_}", **named)
-
-    def docstring(self, sentence: str) -> str:
-        """A sentence of a docstring.
-
-        Raises:
-            KeyError: it has no translation; ``python docs/federations.py`` lists such sentences.
-
-        """
-        return self.translated[sentence] if self.translated and sentence else sentence
-
-    def value(self, value: object) -> str:
-        """A number of a rule book in words."""
-        if value is None or value == ():
-            return "-"
-        if isinstance(value, bool):
-            return self.say("steps.yes" if value else "steps.no")
-        if names(value):
-            parts = zip(names(value), value, strict=True)  # type: ignore[call-overload]  # a named tuple
-            return ", ".join(f"{self.docstring(name)} {self.value(part)}" for name, part in parts)
-        if isinstance(value, tuple):
-            return "; ".join(self._pair(part) for part in value)
-        return texts.words(value, self.say.language) if isinstance(value, float) else str(value)
-
-    def _pair(self, part: object) -> str:
-        return " : ".join(map(self.value, part)) if isinstance(part, tuple) else self.value(part)
-
-
-def reader(language: str) -> Reader:
-    """What a page needs to be in a language."""
-    return Reader(Say(language), translations(language))
 
 
 def page(code: str, language: str) -> str:

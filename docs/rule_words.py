@@ -1,7 +1,7 @@
 """What the docstrings of rules and rule books say, for a clerk, and the same in the other languages.
 
-English stands in the docstrings only. Every sentence of a page that comes from one has its translation in
-``docs/words/<language>.po``, where the English sentence is the id.
+English stands in the docstrings only, and of tie-breaks in the table of what is covered. Every sentence of a page that
+comes from there has its translation in ``docs/words/<language>.po``, where the English sentence is the id.
 """
 
 import ast
@@ -16,10 +16,12 @@ from typing import NamedTuple
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from xlratings import rules
+from xlratings import rules, texts
 from xlratings.federations import rule_book
 from xlratings.rules.significance import SignificanceTable
+from xlratings.rules.tiebreak_coverage import COVERAGE
 from xlratings.texts import LANGUAGES
+from xlratings.texts.say import Say
 
 WORDS = Path(__file__).resolve().parent / "words"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
@@ -134,6 +136,8 @@ def sentences(codes: Iterable[str]) -> list[str]:
             found |= dict.fromkeys([line.meaning, *parts])
         for rule in cited(code):
             found |= dict.fromkeys(rule)
+    for tie_break in COVERAGE:
+        found |= dict.fromkeys([tie_break.name, tie_break.note])
     return [each for each in found if each]
 
 
@@ -156,3 +160,44 @@ def renew(needed: list[str]) -> list[str]:
             write_po(file, catalogue, width=0, omit_header=True)
         missing += [f"{language}: {each}" for each in needed if not known.get(each)]
     return missing
+
+
+class Reader(NamedTuple):
+    """A language: its catalogue, and its translations of what docstrings say."""
+
+    say: Say
+    translated: Mapping[str, str]
+
+    def page(self, id_: str, /, **named: object) -> str:
+        """The words of a page's own."""
+        return self.say(f"rule-book.page.{id_}", **named)
+
+    def docstring(self, sentence: str) -> str:
+        """A sentence of a docstring.
+
+        Raises:
+            KeyError: it has no translation; ``python docs/federations.py`` lists such sentences.
+
+        """
+        return self.translated[sentence] if self.translated and sentence else sentence
+
+    def value(self, value: object) -> str:
+        """A number of a rule book in words."""
+        if value is None or value == ():
+            return "-"
+        if isinstance(value, bool):
+            return self.say("steps.yes" if value else "steps.no")
+        if names(value):
+            parts = zip(names(value), value, strict=True)  # type: ignore[call-overload]  # a named tuple
+            return ", ".join(f"{self.docstring(name)} {self.value(part)}" for name, part in parts)
+        if isinstance(value, tuple):
+            return "; ".join(self._pair(part) for part in value)
+        return texts.words(value, self.say.language) if isinstance(value, float) else str(value)
+
+    def _pair(self, part: object) -> str:
+        return " : ".join(map(self.value, part)) if isinstance(part, tuple) else self.value(part)
+
+
+def reader(language: str) -> Reader:
+    """What a page needs to be in a language."""
+    return Reader(Say(language), translations(language))

@@ -17,7 +17,9 @@ every_federation = pytest.mark.parametrize("code", codes())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_translation = pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
 IN_BACKTICKS = re.compile(r"`[^`]+`")
-NO_WORDS = re.compile(r'"[^"]+"|FIDE|FNGO|CBJD|Kurnik|Ranking|rapid and blitz|\bRD\b|\brd\b|^rating$')
+NO_WORDS = re.compile(
+    r'"[^"]+"|Kurnik|Ranking|Buchholz|Sonneborn-Berger|rapid and blitz|\bRD\b|^[Rr]ating$|[A-Z]{2,4}\b'
+)
 
 
 @pytest.fixture(scope="module")
