@@ -68,8 +68,9 @@ class Server:
         Args:
             words: Its words.
             folder: The only one it may write in.
-            bounds: ``megabytes``, ``seconds`` of processor time, ``file_size`` in bytes, ``timezone``; killed
-                ``kill_after`` so many seconds, or ``kill_at`` that step, from 1, that touches the file system.
+            bounds: ``megabytes``, ``seconds`` of processor time, ``file_size`` in bytes, ``timezone``; ``scratch``, the
+                folder for temporary files; killed ``kill_after`` so many seconds, or ``kill_at`` that step, from 1,
+                that touches the file system; ``error``, its number, at the step ``fail_at``, or at every one.
 
         """
         assert self._process.stdin is not None
@@ -125,8 +126,8 @@ def _child(job: dict[str, Any], notes: Path) -> None:
         os.environ["TZ"] = job.get("timezone", "UTC")
         time.tzset()
         sys.dont_write_bytecode = True
-        tempfile.tempdir = str(notes)
-        sys.addaudithook(_Watch(notes / "did", job.get("kill_at", 0), job["folder"], str(notes)))
+        tempfile.tempdir = job.get("scratch", str(notes))
+        sys.addaudithook(_Watch(notes / "did", job, str(notes), tempfile.tempdir))
         _limit(job)
         code = main(job["words"])
         sys.stdout.flush()
@@ -146,21 +147,26 @@ def _limit(job: dict[str, Any]) -> None:
 
 
 class _Watch:
-    """An audit hook that notes what is forbidden."""
+    """An audit hook that notes what is forbidden, and lets steps fail or be the last."""
 
-    def __init__(self, notes: Path, kill_at: int, *folders: str) -> None:
+    def __init__(self, notes: Path, job: dict[str, Any], *folders: str) -> None:
         self._handle = os.open(notes, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-        self._left = kill_at
-        self._folders = (*map(os.path.realpath, folders), os.devnull)
+        self._steps = 0
+        self._kill_at, self._fail_at, self._error = (job.get(name, 0) for name in ("kill_at", "fail_at", "error"))
+        self._folder = os.path.realpath(job["folder"])
+        self._folders = (self._folder, *map(os.path.realpath, folders), os.devnull)
 
     def __call__(self, event: str, given: tuple[Any, ...]) -> None:
         """Take it down."""
         writes = self._writes(event, given)
-        if writes:
-            self._left -= 1
-            if not self._left:
-                os.kill(os.getpid(), signal.SIGKILL)
-        if event.startswith(_FORBIDDEN) or (writes and not isinstance(given[0], int) and not self._is_inside(given[0])):
+        self._steps += writes
+        if writes and self._steps == self._kill_at:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if writes and self._error and self._fail_at in {0, self._steps} and self._is_in(given[0], self._folder):
+            raise OSError(self._error, os.strerror(self._error))
+        if event.startswith(_FORBIDDEN) or (
+            writes and not isinstance(given[0], int) and not self._is_in(given[0], self._folders)
+        ):
             os.write(self._handle, f"{event} {given[:2]!r}"[:200].encode() + b"\n")
 
     @staticmethod
@@ -169,8 +175,9 @@ class _Watch:
             return not isinstance(given[0], int) and bool((given[2] or 0) & (os.O_WRONLY | os.O_RDWR | os.O_CREAT))
         return event in _WRITES
 
-    def _is_inside(self, path: object) -> bool:
-        return os.path.realpath(os.fsdecode(path)).startswith(self._folders)  # type: ignore[arg-type]  # a path
+    @staticmethod
+    def _is_in(path: object, folders: str | tuple[str, ...]) -> bool:
+        return os.path.realpath(os.fsdecode(path)).startswith(folders)  # type: ignore[arg-type]  # a path
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """``xlratings adopt FILE``: take a workbook kept for years into use; with ``--commit``, write what it lacks."""
 
 import argparse
-import tempfile
 from pathlib import Path
 
 from xlratings import __version__
@@ -15,6 +14,7 @@ from xlratings.workbook.adopting.plan import Adoption, adoption
 from xlratings.workbook.adopting.shown import shown
 from xlratings.workbook.adopting.writing import adopt, tried
 from xlratings.workbook.problem_text import problem_text
+from xlratings.workbook.xlsx.store import refusals, scratch_folder
 
 _MOST_SHOWN = 20
 
@@ -70,9 +70,10 @@ def _adopted(found: Adoption) -> Path:
     from workbooks.names import NAMES  # noqa: PLC0415 - the same
 
     name = next(name for name, code in NAMES.items() if code == found.federation)
-    with tempfile.TemporaryDirectory() as folder:
-        model = Path(folder) / "model.xlsx"
-        model.write_bytes(template(name, found.language, model.name, sample=False))
+    with scratch_folder() as folder:
+        model = folder / "model.xlsx"
+        with refusals(model):
+            model.write_bytes(template(name, found.language, model.name, sample=False))
         return adopt(found, time_now(), __version__, model)
 
 

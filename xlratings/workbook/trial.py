@@ -29,7 +29,7 @@ def trial(read: WorkbookRead, outcome: Outcome) -> Trial:
     write then.
 
     Raises:
-        FileRefusedError: the file is gone, or damaged.
+        FileRefusedError: the file is gone, damaged, or no longer the one that was read.
 
     """
     if outcome.problems or outcome.nothing_to_do or not outcome.rows:
@@ -41,6 +41,7 @@ def trial(read: WorkbookRead, outcome: Outcome) -> Trial:
     if read.path.is_dir():  # nothing in a text file refuses a value
         return Trial()
     with Package.open(read.path, even_if_open=True) as package:
+        package.refuse_other(read.fingerprint)
         problems = tuple(_problem(read, message) for message in refused_edits(package, draft.edits))
         return Trial(problems, () if problems else tuple(left_behind(package, draft.edits)))
 

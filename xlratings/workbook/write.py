@@ -63,6 +63,7 @@ def commit_draft(read: WorkbookRead, drafted: Callable[[LogLine], Draft], month:
 
     """
     with backed_up(read.path, line.when) as backup:
+        refuse_changed(read.path, read.fingerprint)
         draft = drafted(line._replace(backup=backup.name))
         journal = Journal(month, line.version, backup.name, draft.written, draft.resized)
         notes = ranges_left_behind(read.path, draft.edits)

@@ -31,16 +31,20 @@ def write_record(backup: Path, adopted: Path) -> Path:
     """Write down, beside the backup, what the workbook was when it was taken into use.
 
     Raises:
-        OSError: the record is there already, or cannot be written.
+        OSError: the record is there already, or cannot be written; then nothing of it is left.
 
     """
     path = journal_path(backup)
     with Package.open(adopted) as package:
         record = {"format": _FORMAT, "backup": backup.name, "rows": marks_of(package)}
     with path.open("x", encoding="utf-8") as file:
-        json.dump(record, file, ensure_ascii=False)
-        file.flush()
-        os.fsync(file.fileno())
+        try:
+            json.dump(record, file, ensure_ascii=False)
+            file.flush()
+            os.fsync(file.fileno())
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
     return path
 
 

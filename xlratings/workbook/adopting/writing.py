@@ -1,6 +1,5 @@
 """A workbook taken into use: at one stroke, with a backup beside it, and proved to be readable before it is."""
 
-import tempfile
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +15,7 @@ from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.new_parts import Additions, NewSheet, NewTable, write_added
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, TableEdit, write_patched
-from xlratings.workbook.xlsx.store import backed_up, refuse_changed, replace_file
+from xlratings.workbook.xlsx.store import backed_up, refusals, refuse_changed, replace_file, scratch_folder
 
 
 class Adopted(NamedTuple):
@@ -72,8 +71,8 @@ def tried(found: Adoption, now: datetime, version: str) -> WorkbookRead:
         FileRefusedError: it could not be changed without loss.
 
     """
-    with tempfile.TemporaryDirectory() as folder:
-        return write_adopted(found, Adopted(now, version, found.path.name), Path(folder) / found.path.name)
+    with scratch_folder() as folder, refusals(folder / found.path.name):
+        return write_adopted(found, Adopted(now, version, found.path.name), folder / found.path.name)
 
 
 def write_adopted(found: Adoption, line: Adopted, new: Path) -> WorkbookRead:
@@ -83,9 +82,9 @@ def write_adopted(found: Adoption, line: Adopted, new: Path) -> WorkbookRead:
         FileRefusedError: it could not be changed without loss, or a table of ours would not be found in it.
 
     """
-    with tempfile.TemporaryDirectory() as folder:
-        half = Path(folder) / f"half{found.path.suffix}"
-        with Package.open(_with_texts(found, Path(folder)), even_if_open=True) as package:
+    with scratch_folder() as folder:
+        half = folder / f"half{found.path.suffix}"
+        with refusals(half), Package.open(_with_texts(found, folder), even_if_open=True) as package:
             _write_additions(package, _additions(found, line), half, line.model)
         edits = _edits(found)
         if edits.tables:

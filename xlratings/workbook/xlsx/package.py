@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.xlsx.container import LARGEST_SMALL_PART, Container
+from xlratings.workbook.xlsx.container import LARGEST_SMALL_PART, Container, Fingerprint
 from xlratings.workbook.xlsx.parts import ROOT, Relationship, relationships, relationships_part
 from xlratings.workbook.xlsx.shared_strings import shared_strings
 from xlratings.workbook.xlsx.styles import Styles, styles
@@ -78,6 +78,16 @@ class Package:
     ) -> None:
         """Let go of the file."""
         self.close()
+
+    def refuse_other(self, seen: Fingerprint) -> None:
+        """Refuse a file that is no longer the one that was seen.
+
+        Raises:
+            FileRefusedError: another size, time or file.
+
+        """
+        if self.fingerprint != seen:
+            raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=self.path.name))
 
     def elements(self, part: str) -> list[Element]:
         """The elements of a small part.

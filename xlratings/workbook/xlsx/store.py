@@ -46,7 +46,7 @@ def replace_with_backup(
         FileRefusedError: read-only, no room, in use, or changed since it was read; nothing has changed.
 
     """
-    with _refusals(path):
+    with refusals(path):
         before = seen or fingerprint(path)
     with backed_up(path, now) as backup:
         replace_file(path, write, before)
@@ -65,7 +65,7 @@ def backed_up(path: Path, now: datetime) -> Iterator[Path]:
 
     """
     path = path.resolve()
-    with _refusals(path):
+    with refusals(path):
         if not path.stat().st_mode & stat.S_IWUSR:
             raise FileRefusedError(Message("workbook.file-is-read-only", file=path.name))
         _remove_leftovers(path)
@@ -87,7 +87,7 @@ def replace_file(path: Path, write: Callable[[Path], None], seen: Fingerprint) -
 
     """
     path = path.resolve()
-    with _refusals(path), _neighbour(path) as new:
+    with refusals(path), _neighbour(path) as new:
         write(new)
         _take_over_permissions(path, new)
         _to_disk(new)
@@ -110,14 +110,14 @@ def put_files(contents: Mapping[Path, bytes]) -> None:
     with ExitStack() as stack:
         made: dict[Path, Path] = {}
         for path, content in contents.items():
-            with _refusals(path):
+            with refusals(path):
                 _remove_leftovers(path.resolve())
                 made[path] = stack.enter_context(_neighbour(path.resolve()))
                 made[path].write_bytes(content)
                 made[path].chmod(_OPEN_TO_ALL & ~_umask())
                 _to_disk(made[path])
         for path, new in made.items():
-            with _refusals(path):
+            with refusals(path):
                 new.replace(path)
 
 
@@ -146,6 +146,20 @@ def refuse_changed(path: Path, seen: Fingerprint) -> None:
 
 
 @contextmanager
+def scratch_folder() -> Iterator[Path]:
+    """A folder for files that nobody is to keep, gone afterwards.
+
+    Raises:
+        FileRefusedError: no room for it, or no right to make it.
+
+    """
+    with refusals(Path(tempfile.gettempdir(), "xlratings")):
+        folder = tempfile.TemporaryDirectory(prefix="xlratings-")
+    with folder as made:
+        yield Path(made)
+
+
+@contextmanager
 def _neighbour(path: Path) -> Iterator[Path]:
     """An empty file in the same folder, held as long as it is needed and gone then."""
     handle, name = tempfile.mkstemp(prefix=_prefix(path), suffix=_SUFFIX, dir=path.parent)
@@ -158,7 +172,8 @@ def _neighbour(path: Path) -> Iterator[Path]:
     finally:
         if os.name != "nt":
             os.close(handle)
-        Path(name).unlink(missing_ok=True)
+        with suppress(OSError):  # once the file has taken the old one's place, nothing may say that it has not
+            Path(name).unlink()
 
 
 def _prefix(path: Path) -> str:
@@ -260,16 +275,16 @@ def _to_disk(path: Path) -> None:
 def _folder_to_disk(folder: Path) -> None:
     if os.name == "nt":  # Windows has no such call; the replacement itself is on disk
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        with suppress(OSError):  # some network folders do not know it
+    with suppress(OSError):  # some network folders do not know it
+        handle = os.open(folder, os.O_RDONLY)
+        try:
             os.fsync(handle)
-    finally:
-        os.close(handle)
+        finally:
+            os.close(handle)
 
 
 @contextmanager
-def _refusals(path: Path) -> Iterator[None]:
+def refusals(path: Path) -> Iterator[None]:
     """Errors of the operating system as one sentence for the clerk."""
     try:
         yield
