@@ -27,7 +27,7 @@ SIZES = (1_000, 10_000, 100_000)
 _SLOW = 50_000  # members from which on everything runs once, and peers that are slower by the dozen with it
 _MOST_OF_PEERS = 200_000  # members; beyond them openpyxl needs more memory than most computers have
 _RUNS = 5
-_COMMAND = "import sys; from xlratings.commands import main; sys.exit(main(sys.argv[1:]))"
+_COMMAND = "import sys; from xlratings.commands import main; sys.exit(main())"
 _TODAY = ("--today", "2026-04-02")
 _PEER = """
 import json, sys
