@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from xlratings import __version__
 from xlratings.errors import RatingsError
+from xlratings.results.each_file import FilesRead, read_each
 from xlratings.results.received import Received
 from xlratings.texts.say import Say
 from xlratings.workbook import live
@@ -53,30 +54,30 @@ class MonthMenu(NamedTuple):
         """Show what results files bring, and write it once the person agrees; nothing where none was chosen."""
         with said_when_wrong("menu.import", self.person, self.say):
             entries = _entries(self.say)
-            received: list[Received] = []
+            files_read: list[FilesRead] = []
+
+            def received(read: WorkbookRead) -> Sequence[Received]:
+                self.say.language = read.settings.language or self.say.language
+                whole = has_whole_ratings(read)
+                files_read.append(read_each(files, lambda file: read_file(file, whole)))
+                return files_read[0].received
+
             if files:
-                found = live.preview_import(
-                    self.host, lambda read: self._received(read, files, read_file, received), self.now().date()
-                )
-                self._import(found, received, entries["undo"])
+                found = live.preview_import(self.host, received, self.now().date())
+                self._import(found, files_read[0], entries["undo"])
 
-    def _received(
-        self, read: WorkbookRead, files: Sequence[Path], read_file: ReadFile, received: list[Received]
-    ) -> list[Received]:
-        self.say.language = read.settings.language or self.say.language
-        received += [read_file(file, has_whole_ratings(read)) for file in files]
-        return received
-
-    def _import(self, found: Staged, received: Sequence[Received], undo: str) -> None:
+    def _import(self, found: Staged, files: FilesRead, undo: str) -> None:
         title, text = self.say("menu.import"), staging_preview(found, self.say)
+        text = "\n\n".join(filter(None, [text, *map(self.say.message, files.refused)]))
         if not found.written:
             nothing = "menu.import-edited" if found.is_edited else "menu.import-nothing"
-            id_ = "menu.import-blocked" if found.problems else nothing
+            id_ = "menu.import-blocked" if found.problems or files.refused else nothing
             self.person.read(title, f"{text}\n\n{self.say(id_)}")
         elif self.person.agree(title, text, self.say("menu.button.import")):
-            done = live.commit_import(self.host, received, self.now(), __version__)
+            done = live.commit_import(self.host, files.received, self.now(), __version__)
             fields = {"cells": done.cells, "backup": done.backup.name, "undo": undo}
-            self.person.read(title, self.say("menu.imported", events=len(found.written), **fields))
+            told = self.say("menu.imported", events=len(found.written), **fields)
+            self.person.read(title, "\n\n".join([told, *map(self.say.message, files.refused)]))
 
     def preview(self) -> None:
         """Show what the next list would be; nothing is written."""

@@ -54,6 +54,23 @@ class TestLookedAt:
         assert (code, out) == (3, "")
         assert err.count("\n") == 1
 
+    def test_a_refused_file_keeps_the_others_from_nothing_and_is_named(
+        self, run: Run, file: Callable[..., Path], chess: Path, column: Column
+    ) -> None:
+        files = (file("%PDF-1.4", "a.pdf"), file(OPEN), file("", "b.csv"))
+        code, out, _ = run("import", *files, "--into", chess, "--commit")
+        assert code == 3
+        assert "a.pdf is a PDF" in out
+        assert "b.csv" in out
+        assert column(chess, "Events", "Event") == ["O1", "open"]
+
+    def test_where_all_files_are_refused_nothing_is_there_already(
+        self, run: Run, file: Callable[..., Path], chess: Path
+    ) -> None:
+        code, out, _ = run("import", file("%PDF-1.4", "a.pdf"), file("", "b.csv"), "--into", chess)
+        assert code == 3
+        assert out.splitlines()[-1].startswith("Nothing was written into ratings.xlsx")
+
 
 class TestWritten:
     def test_games_stand_below_those_of_other_events(

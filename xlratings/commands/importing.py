@@ -1,13 +1,15 @@
 """``xlratings import FILE... --into WORKBOOK``: show what results files bring; with ``--commit``, write it."""
 
 import argparse
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
 from xlratings import __version__
 from xlratings.commands.console import progress
 from xlratings.commands.days import time_now
-from xlratings.errors import FileRefusedError, Message
+from xlratings.errors import Message
+from xlratings.results.each_file import FilesRead, read_each
 from xlratings.results.received import Received
 from xlratings.results.recognised import read_results
 from xlratings.texts.say import Say
@@ -51,30 +53,18 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     found = staged(read, received, now.date())
     committed = _committed(found, now, say) if arguments.commit and found.written else None
     _show(found, refused, say)
-    print("", say.message(_result(found, arguments, committed)), sep="\n")
+    print("", say.message(_result(found, arguments, committed, is_whole=not refused)), sep="\n")
     if refused:
         return _REFUSED
     return 1 if found.problems else 0
 
 
-def _received(files: list[Path], read: WorkbookRead, say: Say) -> tuple[list[Received], list[Message]]:
-    """What the files say, and why some of them cannot be read.
-
-    Raises:
-        FileRefusedError: of the only file.
-
-    """
-    received: list[Received] = []
-    refused: list[Message] = []
-    for file in files:
+def _received(files: list[Path], read: WorkbookRead, say: Say) -> FilesRead:
+    def read_file(file: Path) -> Received:
         progress(say("command.reading", file=file.name))
-        try:
-            received.append(read_results(file, whole_ratings=has_whole_ratings(read)))
-        except FileRefusedError as error:
-            if len(files) == 1:
-                raise
-            refused.append(error.message)
-    return received, refused
+        return read_results(file, whole_ratings=has_whole_ratings(read))
+
+    return read_each(files, read_file)
 
 
 def _committed(found: Staged, now: datetime, say: Say) -> Committed:
@@ -82,14 +72,14 @@ def _committed(found: Staged, now: datetime, say: Say) -> Committed:
     return commit_import(found, now, __version__)
 
 
-def _show(found: Staged, refused: list[Message], say: Say) -> None:
+def _show(found: Staged, refused: Iterable[Message], say: Say) -> None:
     print(staging_preview(found, say))
     for message in refused:
         print("", say.message(message), sep="\n")
 
 
-def _result(found: Staged, arguments: argparse.Namespace, committed: Committed | None) -> Message:
-    """What happened to the workbook, or what to type so that something does."""
+def _result(found: Staged, arguments: argparse.Namespace, committed: Committed | None, *, is_whole: bool) -> Message:
+    """What happened to the workbook, or what to type so that something does; ``is_whole``: no file was refused."""
     fields = {"file": arguments.into, "events": len(found.written)}
     if committed:
         more = {"cells": committed.cells, "backup": committed.backup.name}
@@ -98,4 +88,4 @@ def _result(found: Staged, arguments: argparse.Namespace, committed: Committed |
         files = " ".join(f'"{file}"' for file in arguments.files)
         return Message("command.import.how-to-commit", **(fields | {"files": files}))
     nothing = "command.import.edited" if found.is_edited else "command.import.nothing"
-    return Message("command.import.blocked" if found.problems else nothing, file=arguments.into.name)
+    return Message(nothing if is_whole and not found.problems else "command.import.blocked", file=arguments.into.name)

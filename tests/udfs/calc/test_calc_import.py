@@ -64,6 +64,16 @@ def test_the_import_from_the_menu_is_the_import_from_the_command(
     assert again["text"].endswith(sentence("menu.import-nothing", {}, "it"))
 
 
+def test_a_refused_file_keeps_the_others_from_nothing_and_is_named(opened: Any, results: Path) -> None:
+    page = results.with_name("estate.pdf")
+    page.write_bytes(b"%PDF-1.7")
+    asked, told = opened("press", entry="import", today=TODAY, files=[str(page), str(results)])
+    refused = sentence("import.is-pdf", {"file": "estate.pdf"}, "it")
+    assert refused in asked["text"]
+    assert told["text"].startswith("Importato nella cartella di lavoro, eventi: 1")
+    assert refused in told["text"]
+
+
 def test_an_import_is_one_step_to_undo_and_the_menu_takes_it_back(opened: Any, results: Path) -> None:
     before = opened("sheets")
     opened("press", entry="import", today=TODAY, files=[str(results)])

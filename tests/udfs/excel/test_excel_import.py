@@ -67,3 +67,42 @@ def test_the_import_from_the_ribbon_is_the_import_from_the_command(  # noqa: PLR
     found, wanted = (read_workbook(path).ledger for path in (saved, command))
     assert found.events == wanted.events
     assert found.decisions == wanted.decisions
+
+
+def test_a_refused_file_keeps_the_others_from_nothing_and_is_named(
+    excel: Any, open_book: Any, file: Path, results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = open_book.Book(file)
+    month: Any = import_module("udfs.excel.month")
+    monkeypatch.setattr(month, "open_book", lambda _workbook: book)
+    monkeypatch.setattr(month, "now", lambda: NOW)
+    page = results.with_name("estate.pdf")
+    page.write_bytes(b"%PDF-1.7")
+    chosen = f"{page}\n{results}\n{results.with_name('gone.csv')}"
+
+    def press(agreed: str) -> Any:
+        return excel("month", "en", "import", SimpleNamespace(), agreed, chosen, module="udfs.excel.ribbon")
+
+    _, text, button = press("")
+    assert button == sentence("menu.button.import", {}, "it")
+    assert "estate.csv" in text
+    assert sentence("import.is-pdf", {"file": "estate.pdf"}, "it") in text
+    assert "gone.csv" in text
+    told = press(text)[1]
+    assert told.startswith("Importato nella cartella di lavoro, eventi: 1")
+    assert sentence("import.is-pdf", {"file": "estate.pdf"}, "it") in told
+
+
+def test_where_all_files_are_refused_nothing_is_there_already(
+    excel: Any, open_book: Any, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    month: Any = import_module("udfs.excel.month")
+    monkeypatch.setattr(month, "open_book", lambda _workbook: open_book.Book(file))
+    chosen = []
+    for name in ("one.pdf", "two.pdf"):
+        (tmp_path / name).write_bytes(b"%PDF-1.7")
+        chosen.append(str(tmp_path / name))
+    text = excel("month", "en", "import", SimpleNamespace(), "", "\n".join(chosen), module="udfs.excel.ribbon")[1]
+    assert "one.pdf" in text
+    assert "two.pdf" in text
+    assert text.endswith(sentence("menu.import-blocked", {}, "it"))
