@@ -13,7 +13,7 @@ from _cpu import medians
 SAMPLE = Path(__file__).resolve().parent.parent / "workbooks" / "risiko.xlsx"
 READ = "import sys, pathlib, xlratings.workbook.read as r; r.read_workbook(pathlib.Path(sys.argv[1]))"
 WITNESS = "import sys, openpyxl; openpyxl.load_workbook(sys.argv[1])"
-COMMAND = "import sys; from xlratings.commands import main; sys.exit(main(sys.argv[1:]))"
+COMMAND = "import sys; from xlratings.commands import main; sys.exit(main())"
 TODAY = "2026-11-30"
 
 

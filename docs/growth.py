@@ -1,6 +1,6 @@
 """Draws how the cost of a month grows: ``python docs/growth.py``, from ``benchmarks/growth.json``; needs matplotlib.
 
-The figures are the last line that ``benchmarks/month_end_to_end.py`` prints.
+The figures are the last lines that ``benchmarks/month_end_to_end.py`` prints, without and with ``csv``, in one list.
 """
 
 import json
@@ -11,12 +11,13 @@ import matplotlib.pyplot as plt
 HERE = Path(__file__).resolve().parent
 FIGURES = HERE.parent / "benchmarks" / "growth.json"
 PICTURE = HERE / "pictures" / "growth.png"
-WAYS = {
-    "openpyxl": ("openpyxl, the same cells only", "#b0413e", "--"),
-    "commit": ("xlratings month --commit", "#1f5f99", "-"),
-    "preview": ("xlratings month", "#5aa0d6", "-"),
-    "kyrax": ("kyrax (Rust), the same cells only", "#b08d3e", "--"),
-    "limit": ("limit of the standard library", "#4d4d4d", ":"),
+WAYS = {  # what was run; on a folder of CSV files?
+    ("openpyxl", False): ("openpyxl, the same cells only", "#b0413e", "--"),
+    ("commit", False): ("xlratings month --commit, workbook", "#1f5f99", "-"),
+    ("commit", True): ("xlratings month --commit, folder of CSV files", "#5aa0d6", "-"),
+    ("kyrax", False): ("kyrax (Rust), the same cells only", "#b08d3e", "--"),
+    ("limit", False): ("limit of the standard library, workbook", "#4d4d4d", ":"),
+    ("limit", True): ("limit of the standard library, CSV files", "#9a9a9a", ":"),
 }
 
 
@@ -26,8 +27,11 @@ def main() -> None:
     systems = list(dict.fromkeys(one["system"] for one in figures))
     picture, places = plt.subplots(1, len(systems), figsize=(5.2 * len(systems), 4.4), sharey=True, squeeze=False)
     for place, system in zip(places[0], systems, strict=True):
-        for way, (label, colour, line) in WAYS.items():
-            own = [(one["members"], one["cpu"]) for one in figures if (one["system"], one["way"]) == (system, way)]
+        for (way, is_csv), (label, colour, line) in WAYS.items():
+            asked = (system, way, is_csv)
+            own = [
+                (one["members"], one["cpu"]) for one in figures if (one["system"], one["way"], one["is_csv"]) == asked
+            ]
             if own:
                 place.plot(*zip(*sorted(own), strict=True), line, color=colour, marker="o", markersize=4, label=label)
         place.set(xscale="log", yscale="log", xlabel="members, and as many games or results", title=system)
