@@ -142,7 +142,7 @@ BEFORE_RD = column("rd_before", _NUMBER, "RD before | RD prima | RD antes | RD p
 SCORE = column("score", _NUMBER, "Score | Punti fatti | Pontos feitos | Wynik")
 SURPRISE = column("surprise", _NUMBER, "Sum of g (s - E) | Somma di g (s - E) | Soma de g (s - E) | Suma g (s - E)")
 INFORMATION = column("information", _NUMBER, "1/d² | 1/d² | 1/d² | 1/d²")
-NEW_RD = column("rd", _NUMBER, "New RD | Nuova RD | Nova RD | Nowe RD")
+NEW_RD = column("rd", _NUMBER, "New RD | Nuova RD | Novo RD | Nowe RD", "Nova RD")
 
 
 ACTIVE = column("active", CellKind.YES_NO, "Active | Attivo | Ativo | Aktywny")
