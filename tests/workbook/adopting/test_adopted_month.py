@@ -326,3 +326,18 @@ def test_a_starting_list_that_is_not_there_is_a_problem_with_its_cell(made: Made
     assert code == 1
     assert f"Settings!{cell.coordinate}" in said
     assert "2026-01 is no column" in said
+
+
+@pytest.mark.parametrize("is_in_force", [True, False])
+def test_a_filter_in_force_is_to_be_applied_again_after_the_month(made: Made, run: Run, *, is_in_force: bool) -> None:
+    def filtered(_: Workbook, pages: dict[str, Worksheet]) -> None:
+        pages["Classifica"].autofilter("A4:F12")
+        if is_in_force:
+            pages["Classifica"].filter_column("F", "x == Pisa")
+
+    path = made(RISK, filtered)
+    assert run("adopt", path, "--commit")[0] == 0
+    for press in ((), ("--commit",)):
+        code, said = run("month", path, "--month", "2026-05", *press)
+        assert code == 0, said
+        assert ("Sulla tabella" in said and "attivo un filtro" in said) == is_in_force

@@ -19,7 +19,10 @@ _CHART_FORMULA = re.compile(rb"<(?:\w+:)?f>([^<]*)</")
 
 
 def left_behind(package: Package, edits: Edits) -> Iterator[Problem]:
-    """One note for every table that grows and has such ranges: formulas, defined names, charts."""
+    """One note for every table that grows and has such ranges: formulas, defined names, charts.
+
+    And one for every table with a filter in force, whose hidden rows are those that it hid before.
+    """
     growing = {package.table(name): edit.last_row for name, edit in edits.tables.items()}
     growing = {table: last for table, last in growing.items() if last > table.last_row}
     found = list(_ranges(package)) if growing else []
@@ -30,6 +33,22 @@ def left_behind(package: Package, edits: Edits) -> Iterator[Problem]:
             named = ", ".join(places[:_MOST_NAMED]) + (", ..." if len(places) > _MOST_NAMED else "")
             fields = {"places": named, "column": _structured(table, ends[0].area)}
             yield Problem(Message("workbook.ranges-left-behind", table=table.name, **fields), ends[0].where)
+
+    yield from _filtered(package, edits)
+
+
+def _filtered(package: Package, edits: Edits) -> Iterator[Problem]:
+    written = {title.casefold() for title, cells in edits.cells.items() if cells}
+    for table in package.tables.values():
+        if table.sheet.casefold() in written and _has_criteria(package, table):
+            where = Where(table.sheet, address(table.first_row, table.first_column))
+            yield Problem(Message("workbook.filter-to-apply-again", table=table.name), where)
+
+
+def _has_criteria(package: Package, table: Table) -> bool:
+    """Whether a column of a table's filter asks for anything; one that only hides its button does not."""
+    parents = (one.parent for one in package.elements(table.part))
+    return any(one is not None and one.local == "filterColumn" for one in parents)
 
 
 def _structured(table: Table, area: Box) -> str:
