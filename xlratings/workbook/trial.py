@@ -34,12 +34,12 @@ def trial(read: WorkbookRead, outcome: Outcome) -> Trial:
     """
     if outcome.problems or outcome.nothing_to_do or not outcome.rows:
         return Trial()
+    if read.path.is_dir():  # text files have no formulas, error values or totals rows, and nothing refuses a value
+        return Trial()
     try:
         draft = month_draft(read, outcome, LogLine(_SOME_TIME, "", read.path.name))
     except FileRefusedError as refused:
         return Trial((_problem(read, refused.message),))
-    if read.path.is_dir():  # nothing in a text file refuses a value
-        return Trial()
     with Package.open(read.path, even_if_open=True) as package:
         package.refuse_other(read.fingerprint)
         problems = tuple(_problem(read, message) for message in refused_edits(package, draft.edits))
