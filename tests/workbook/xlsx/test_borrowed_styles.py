@@ -66,3 +66,8 @@ def test_a_workbook_without_formats_gets_none(added: Added) -> None:
     page = witness_book(added(""))["Log"]
     assert [cell.value for cell in page[1]] == ["When", "What"]
     assert not page["A1"].font.b
+
+
+def test_a_workbook_without_named_formats_gets_formats_that_name_none(added: Added) -> None:
+    bare = styles(0).replace('<cellStyleXfs count="1"><xf/></cellStyleXfs>', "").replace(' xfId="0"', "")
+    assert "xfId" not in part(added(bare), "xl/styles.xml")

@@ -32,15 +32,11 @@ class BorrowedStyles:
             name: str(self._place(pool, self._from.xml_of(self._from.held(pool)[int(given.get(name, "0"))])))
             for name, pool in _POOLS.items()
         }
-        ids |= {"numFmtId": str(self._number_format(int(given.get("numFmtId", "0")))), "xfId": "0"}
+        ids["numFmtId"] = str(self._number_format(int(given.get("numFmtId", "0"))))
+        named = "0" if self._to.held("cellStyleXfs") else None  # the first of those with names is that of all cells
         xml = self._from.xml
-        return str(
-            self._place(
-                _FORMATS,
-                with_attributes(xml[element.start : element.head_end], dict(ids))
-                + (xml[element.head_end : element.end]),
-            )
-        )
+        head = with_attributes(xml[element.start : element.head_end], {**ids, "xfId": named})
+        return str(self._place(_FORMATS, head + xml[element.head_end : element.end]))
 
     def _place(self, pool: str, xml: bytes) -> int:
         """The place of an element in a list of the workbook, put behind its last unless it is there."""
