@@ -21,7 +21,7 @@ class FngoRules:
         international_rd: RD of a new player with a well-defined international rating.
         c: How fast RD grows from month to month; the federation's own is not public (decision: 0).
         least_rd: The least RD; the federation's own is not public (decision: 0).
-        thinking_minutes: A rated game's least time for reflection.
+        thinking_minutes: A rated game's least time for reflection, in minutes.
         titles: Stability, activity, maximum and titles.
         estimate_k: K of the unofficial estimate.
         estimate_cut: The greatest difference it counts.

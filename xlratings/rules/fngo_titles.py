@@ -19,8 +19,8 @@ class TitleRules:
         stable_rd: The greatest RD of a stable player.
         active_months: Who played an event within so many months is active.
         a_maximum: Maximum rating of category A.
-        cm_maximum: Of a candidate master, and of a master with Dan points; a former master's counts as at least it.
-        m_maximum: Of a master without Dan points.
+        cm_maximum: That of a candidate master, and of a master with Dan points; a former master's is at least it.
+        m_maximum: That of a master without Dan points.
         dan_points: The least Dan points of a candidate master, and of a master with ``cm_maximum``.
 
     """

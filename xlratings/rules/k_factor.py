@@ -13,9 +13,13 @@ class CareerK:
 
     Attributes:
         article: Where the rule stands.
-        top, top_from: K once the published rating has reached a level, even if it drops below it.
-        junior, junior_age, junior_below: K until the end of the year of that birthday, for those never at a level.
-        new, new_games: K until events with so many games are completed.
+        top: K of who once had a published rating of ``top_from``, even if it drops below it.
+        top_from: The published rating from which ``top`` is for good.
+        junior: K of juniors who never had a published rating of ``junior_below``.
+        junior_age: Who has this age or less in the year of the list is a junior.
+        junior_below: The published rating that ends a junior's own K.
+        new: K until ``new_games`` games are completed.
+        new_games: With fewer completed games than these a player is new to the list.
         standard: K of everybody else.
         period_most: K times the games of a period does not exceed it.
 
