@@ -22,7 +22,7 @@ def hidden(title: str) -> Problem:
     return Problem(Message("import.sheet-hidden", sheet=title), Where(title, "A1"))
 
 
-def filled_rows(rows: Iterable[tuple[int, list[Value]]]) -> list[Row]:
+def filled_rows(rows: Iterable[Row]) -> list[Row]:
     """The rows that hold something, as far as tables can reach."""
     reached = ((number, cells if len(cells) <= LAST_COLUMN else cells[:LAST_COLUMN]) for number, cells in rows)
     return [row for row in reached if row[1] and not (is_nothing(row[1][0]) and all(map(is_nothing, row[1])))]

@@ -7,10 +7,10 @@ sheet is damaged, in another encoding than it takes for granted, or reaches past
 import re
 from pathlib import Path
 
-from xlratings.results.grid import Grid, Row, Value
+from xlratings.results.grid import Grid, Row
 from xlratings.results.sheets import LAST_COLUMN, Sheets, filled_rows, hidden
 from xlratings.workbook.xlsx.addresses import Box, box
-from xlratings.workbook.xlsx.cells import rows
+from xlratings.workbook.xlsx.cells import sheet_cells
 from xlratings.workbook.xlsx.package import Package, Sheet
 from xlratings.workbook.xlsx.xml_bytes import MAIN
 
@@ -36,13 +36,8 @@ def xlsx_sheets(path: Path) -> Sheets:
 
 
 def _rows(package: Package, sheet: Sheet) -> list[Row]:
-    found: list[tuple[int, list[Value]]] = []
-    for number, cells in rows(package, sheet.title):
-        values: list[Value] = [""] * min(max(cells), LAST_COLUMN)
-        for at, cell in cells.items():
-            if at <= LAST_COLUMN and cell.value is not None:
-                values[at - 1] = cell.value
-        found.append((number, values))
+    lines = sheet_cells(package, sheet.title).lines(LAST_COLUMN)
+    found = ((number, ["" if value is None else value for value in values]) for number, values in lines)
     return filled_rows(found)
 
 
