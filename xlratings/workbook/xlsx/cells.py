@@ -91,10 +91,11 @@ class _Reader:
             self._stage = self._parse
             return self._parse()
         end = start + len(_DATA)
+        self._plain.attributes.before = self._waiting[:end]
         self._parser.Parse(self._waiting[:end])
         self._waiting = self._waiting[end:]
         self._stage = self._in_rows if self._collector.in_data else self._parse
-        return self._stage()
+        return [*self._collector.taken(), *self._stage()]
 
     def _in_rows(self) -> list[Run | Row]:
         last = self._waiting.find(_DATA_END)

@@ -7,17 +7,18 @@ it does not, the caller reads that block with a parser.
 import re
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
-from xlratings.workbook.xlsx.row_shapes import RowShapes
+from xlratings.workbook.xlsx.row_shapes import NotPlainError, RowShapes
 from xlratings.workbook.xlsx.sheet_cells import Run
 from xlratings.workbook.xlsx.stored_values import Cell, Row, Values
-from xlratings.workbook.xlsx.xml_bytes import is_coded, unescaped
+from xlratings.workbook.xlsx.tag_attributes import TagAttributes
+from xlratings.workbook.xlsx.xml_bytes import character_data, is_coded
 
 _TOKEN = re.compile(
     rb"""(<c\ r="([A-Z]{1,3})([1-9][0-9]{0,6})"(?:\ s="([0-9]+)")?(?:\ t="([A-Za-z]+)")?
-        (?:/>|>(<f(?:\ [^<>]*)?(?:/>|>[^<]*</f>))?
+        (?:/>|>(<f((?:\ [^<>]*?)?)(?:/>|>([^<]*)</f>))?
            (?:<v>(?:(-?[0-9]{1,15})|(-?[0-9]{1,15}\.[0-9]{1,17}))</v>|(<v>[^<]*</v>))?
            (<is><t(?:\ xml:space="preserve")?>[^<]*</t></is>)?</c>)
-    |<row\ r="([1-9][0-9]{0,6})"[^<>]*>|</row>|[\ \n]+)""",
+    |<row\ r="([1-9][0-9]{0,6})"([^<>]*?)/?>|</row>|[\ \n]+)""",
     re.VERBOSE,
 )
 _ROW_END, _CLOSED, _SHARED, _INLINE = b"</row>", b"/>", b"s", b"inlineStr"
@@ -26,17 +27,14 @@ _TEXT_END = -len(b"</t></is>")
 _TEXT_START = len(b"<is><t")
 
 
-class _NotPlainError(Exception):
-    """Something stands where the plain form has nothing."""
-
-
 class PlainRows:
-    """Reads blocks of whole rows; ``row`` is the number of the last one."""
+    """Reads blocks of whole rows; ``row`` is the number of the last one, ``attributes`` proves those of tags."""
 
     def __init__(self, values: Values) -> None:
         self.row = 0
+        self.attributes = TagAttributes()
         self._values = values
-        self._shapes = RowShapes(values)
+        self._shapes = RowShapes(values, self.attributes)
         self._days = frozenset(b"%d" % position for position in values.days)
         self._days_seen: dict[bytes, Cell] = {}
         self._columns: dict[bytes, int] = {}
@@ -53,32 +51,49 @@ class PlainRows:
 
         """
         before, self._found = self.row, []
-        for piece in self._shapes.read(block):
-            if not isinstance(piece, bytes):
-                self._found.append(piece)
-                self.row = piece.numbers[-1]
-            elif not self._is_read(piece):
-                self.row = before
-                return None
+        try:
+            for piece in self._shapes.read(block):
+                if isinstance(piece, bytes):
+                    self._read_alone(piece)
+                else:
+                    self._found.append(piece)
+                    self.row = piece.numbers[-1]
+        except NotPlainError:
+            self.row = before
+            return None
         return self._found
 
-    def _is_read(self, block: bytes) -> bool:
-        """Whether rows without a common shape are plain; then they have joined the others."""
+    def _read_alone(self, block: bytes) -> None:
+        """Rows without a common shape join the others."""
         tokens = _TOKEN.findall(block)
         if sum([len(token[0]) for token in tokens]) != len(block):
-            return False
+            raise NotPlainError
+        if not self.attributes.are_proved([token[-1] for token in tokens]):
+            raise NotPlainError
         self._here = b""
-        try:
-            self._build(tokens)
-        except _NotPlainError:
-            return False
-        return True
+        self._build(tokens)
 
     def _build(self, tokens: list[tuple[bytes, ...]]) -> None:
-        for written, letters, digits, style, kind, formula, whole, decimal, value, text, opened in tokens:
+        for (
+            written,
+            letters,
+            digits,
+            style,
+            kind,
+            formula,
+            head,
+            inside,
+            whole,
+            decimal,
+            value,
+            text,
+            opened,
+            _,
+        ) in tokens:
             if letters:
-                if digits != self._here:
-                    raise _NotPlainError
+                if digits != self._here or (formula and not self.attributes.are_proved([head])):
+                    raise NotPlainError
+                character_data(inside)  # a formula is not read, but it must be one that XML can hold
                 cell = self._cell(style, kind, formula, whole, decimal, value, text)
                 if cell is not None:
                     self._cells[self._columns.get(letters) or self._column(letters)] = cell
@@ -87,18 +102,18 @@ class PlainRows:
             elif written == _ROW_END:
                 self._close()
         if self._here:
-            raise _NotPlainError
+            raise NotPlainError
 
     def _open(self, digits: bytes, *, is_closed: bool) -> None:
         self.row = int(digits)
         if self._here or self.row > ROWS:
-            raise _NotPlainError
+            raise NotPlainError
         self._cells = {}
         self._here = b"" if is_closed else digits
 
     def _close(self) -> None:
         if not self._here:
-            raise _NotPlainError
+            raise NotPlainError
         self._here = b""
         if self._cells:
             self._found.append((self.row, self._cells))
@@ -142,4 +157,4 @@ def _text(number: bytes, value: bytes, text: bytes) -> str | None:
     if not (number or value or text):
         return None
     inline = text[text.index(b">", _TEXT_START) + 1 : _TEXT_END] if text else b""
-    return unescaped((number + value[_VALUE] + inline).decode())
+    return character_data(number + value[_VALUE] + inline)

@@ -67,7 +67,7 @@ def _is_framed(before: bytes) -> bool:
 
 def _is_plain(xml: bytes, start: int, end: int) -> bool:
     """Whether the bytes among the rows can only be the plain form."""
-    strange = any(xml.find(mark, start, end) >= 0 for mark in (b"<!", b"<?", b"xmlns"))
+    strange = any(xml.find(mark, start, end) >= 0 for mark in (b"<!", b"<?", b"xmlns", b"sheetData"))
     brackets = xml.count(b"<", start, end) == xml.count(b">", start, end)
     cells = xml.count(b"<c", start, end) == xml.count(b'<c r="', start, end)
     return not strange and brackets and cells

@@ -44,6 +44,7 @@ class RowCollector:
         elif name == _ROW:
             self.row = int(given["r"]) if "r" in given else self.row + 1
             self._column = 0
+            self._cells = {}
             if not 1 <= self.row <= ROWS:
                 raise ValueError(self.row)
         elif name == _READING_AID:

@@ -9,10 +9,10 @@ proved here.
 import codecs
 import re
 from array import array
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import ROWS
+from xlratings.workbook.xlsx.tag_attributes import are_attributes
 
 _CELL = (
     rb'<c r="[A-Z]{1,3}[1-9][0-9]{0,6}"(?: s="[0-9]+")?(?: t="[A-Za-z]+")?'
@@ -22,7 +22,6 @@ _HEAD = rb'<row r="([1-9][0-9]{0,6})"((?: [A-Za-z][A-Za-z0-9:]*="[^"<>]*")*)'
 _ROW = _HEAD + rb"(?:/>|>(?:%b(?:" + _CELL + rb")*</row>))"
 _ANY_ROW = re.compile(_ROW % b"")
 _SAMPLE = re.compile(rb'<c r="([A-Z]{1,3})[0-9]+"( s=)?[^<>]*?( t="[A-Za-z]+")?(?:(><v>)|/?>)')
-_NAME = re.compile(rb' ([^ ="]+)="')
 _OTHER_ENTITY = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);)")
 _NO_CHARACTERS = bytes(code for code in range(32) if code not in b"\t\n\r")
 _NO_CHARACTERS_OF_THREE_BYTES = (b"\xef\xbf\xbe", b"\xef\xbf\xbf")
@@ -52,7 +51,7 @@ def proved_rows(xml: bytes, start: int, end: int) -> ProvedRows | None:
         numbers.append(number)
         starts.append(first)
         heads.add(head)
-    return ProvedRows(numbers, starts) if here == end and _are_attributes(heads, xml[:start]) else None
+    return ProvedRows(numbers, starts) if here == end and are_attributes(heads, xml[:start]) else None
 
 
 def _expression(xml: bytes, start: int, end: int) -> re.Pattern[bytes]:
@@ -84,17 +83,3 @@ def _is_text(xml: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return not any(character in xml for character in _NO_CHARACTERS_OF_THREE_BYTES)
-
-
-def _are_attributes(heads: Iterable[bytes], before: bytes) -> bool:
-    """Whether no row has an attribute twice, or one of an unknown namespace."""
-    for head in heads:
-        names = [b"r", *_NAME.findall(head)]
-        prefixes = {name.partition(b":")[0] for name in names if b":" in name}
-        if len(set(names)) < len(names) or b"xmlns" in {*names, *prefixes}:
-            return False
-        if any(name.count(b":") > 1 or name.endswith(b":") for name in names):
-            return False
-        if not all(b" xmlns:%b=" % prefix in before for prefix in prefixes):
-            return False
-    return True

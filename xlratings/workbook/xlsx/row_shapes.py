@@ -11,6 +11,7 @@ from typing import NamedTuple
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
 from xlratings.workbook.xlsx.sheet_cells import Run
 from xlratings.workbook.xlsx.stored_values import Value, Values
+from xlratings.workbook.xlsx.tag_attributes import TagAttributes
 from xlratings.workbook.xlsx.xml_bytes import plain_texts
 
 _MOST_SHAPES = 8
@@ -20,7 +21,8 @@ _CELL = re.compile(
     rb'<c r="([A-Z]{1,3})[1-9][0-9]{0,6}"(?: s="([0-9]+)")?(?: t="([A-Za-z]+)")?'
     rb"(?:(/>|></c>)|>(?:<v>(-?[0-9.]+)</v>|(<is><t)[^<]*</t></is>)</c>)"
 )
-_HEAD = rb'<row r="([1-9][0-9]{0,6})"[^<>]*>'
+_HEAD = rb'<row r="([1-9][0-9]{0,6})"([^<>]*)>'
+_BEFORE_CELLS = 3  # pieces of a row: what stands before it, its number, its other attributes
 _ANY_STYLE = rb'(?: s="[0-9]+")?'
 _BLANK = rb'(?: t="[A-Za-z]+")?(?:/>|></c>)'
 _NUMBER = rb"><v>(-?[0-9]{1,15}(?:\.[0-9]{1,17})?)</v></c>"
@@ -30,6 +32,10 @@ _INLINE = rb' t="inlineStr"><is><t(?: xml:space="preserve")?>([^<]*)</t></is></c
 
 Kinds = Mapping[bytes, bytes]
 """What cells hold, by the letters of their column, in the columns' order."""
+
+
+class NotPlainError(Exception):
+    """Something stands where the plain form has nothing."""
 
 
 class Shape(NamedTuple):
@@ -44,8 +50,9 @@ class Shape(NamedTuple):
 class RowShapes:
     """The shapes of the rows of a sheet, learned as they come."""
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: Values, attributes: TagAttributes) -> None:
         self._values = values
+        self._attributes = attributes
         self._shapes: list[Shape] = []
         self._alone: list[Kinds] = []
         self._days: dict[bytes, Value] = {}
@@ -58,7 +65,8 @@ class RowShapes:
 
         Raises:
             IndexError: there is no such shared string.
-            ValueError: there is no such row, or a text is not UTF-8.
+            ValueError: there is no such row, or a text is none.
+            NotPlainError: what stands in a row's tag is not proved to be attributes.
 
         """
         if end := self._end_of_row_alone(block):
@@ -70,13 +78,13 @@ class RowShapes:
             if block:
                 yield block
             return
-        width, first = len(shape.columns) + 2, 0
+        width, first = len(shape.columns) + _BEFORE_CELLS, 0
         gaps = [place for place, gap in enumerate(pieces[::width]) if gap]
         for place in gaps:
-            yield from _runs(shape, pieces[first * width : place * width])
+            yield from self._runs(shape, pieces[first * width : place * width])
             yield from self.read(pieces[place * width] or b"")
             first = place
-        yield from _runs(shape, pieces[first * width : -1])
+        yield from self._runs(shape, pieces[first * width : -1])
 
     def _of(self, block: bytes) -> Shape | None:
         """The shape of the first row, made wider for it if need be; None where it has none, or there are too many."""
@@ -139,6 +147,25 @@ class RowShapes:
         columns, read = zip(*filled, strict=True)
         return Shape(kinds, re.compile(_HEAD + cells + b"</row>").split, columns, read)
 
+    def _runs(self, shape: Shape, pieces: list[bytes | None]) -> Iterator[Run]:
+        """The rows in what lies between two gaps, without those that are blank."""
+        width = len(shape.columns) + _BEFORE_CELLS
+        numbers = [int(number or 0) for number in pieces[1::width]]
+        if not numbers:
+            return
+        if max(numbers) > ROWS or max(shape.columns) > COLUMNS:
+            raise ValueError(numbers)
+        if not self._attributes.are_proved(head or b"" for head in pieces[2::width]):
+            raise NotPlainError
+        written = [pieces[place::width] for place in range(_BEFORE_CELLS, width)]
+        if all(None in column for column in written):
+            held = [any(cell is not None for cell in row) for row in zip(*written, strict=True)]
+            numbers = list(compress(numbers, held))
+            written = [list(compress(column, held)) for column in written]
+        if numbers:
+            columns = zip(shape.columns, shape.read, written, strict=True)
+            yield Run(numbers, {column: _values(read, cells) for column, read, cells in columns})
+
     def _shared(self, found: Sequence[bytes]) -> Sequence[Value]:
         return list(map(self._values.texts.__getitem__, map(int, found)))
 
@@ -159,24 +186,6 @@ def _joined(one: Kinds, other: Kinds) -> Kinds | None:
     if len(found) > _MOST_MISSING and one.keys() != other.keys():
         return None
     return dict(sorted(found.items(), key=lambda one: (len(one[0]), one[0])))
-
-
-def _runs(shape: Shape, pieces: list[bytes | None]) -> Iterator[Run]:
-    """The rows in what lies between two gaps, without those that are blank."""
-    width = len(shape.columns) + 2
-    numbers = [int(number or 0) for number in pieces[1::width]]
-    if not numbers:
-        return
-    if max(numbers) > ROWS or max(shape.columns) > COLUMNS:
-        raise ValueError(numbers)
-    written = [pieces[place::width] for place in range(2, width)]
-    if all(None in column for column in written):
-        held = [any(cell is not None for cell in row) for row in zip(*written, strict=True)]
-        numbers = list(compress(numbers, held))
-        written = [list(compress(column, held)) for column in written]
-    if numbers:
-        columns = zip(shape.columns, shape.read, written, strict=True)
-        yield Run(numbers, {column: _values(read, cells) for column, read, cells in columns})
 
 
 def _values(read: Callable[[Sequence[bytes]], Sequence[Value]], written: list[bytes | None]) -> Sequence[Value]:

@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterable
 from xml.parsers import expat
 
-from xlratings.workbook.xlsx.xml_bytes import MAIN, DamagedXmlError, is_utf_8, parser, plain_text, plain_texts
+from xlratings.workbook.xlsx.xml_bytes import MAIN, DamagedXmlError, elements, is_utf_8, parser, plain_text, plain_texts
 
 _HEAD = re.compile(rb'(?:<\?xml version="1.0"[^<>]*\?>\s*)?<sst xmlns="%b"[^<>&]*>' % MAIN.strip().encode()).fullmatch
 _PLAIN_ITEMS = re.compile(rb'<si>(?:<t/>|<t(?: xml:space="preserve")?>([^<]*)</t>)</si>').split
 _END = re.compile(rb"</sst>\s*").fullmatch
-_NEVER_IN_XML = bytes({*range(32)} - {*b"\t\n\r"})
 _ITEM, _TEXT, _READING_AID = f"{MAIN}si", f"{MAIN}t", f"{MAIN}rPh"
 
 
@@ -53,11 +52,12 @@ def _plain(xml: bytes) -> list[str] | None:
     """The texts where all of the part is in the plain form of most programs; else None, and a parser has to look."""
     first, *pieces = _PLAIN_ITEMS(xml)
     is_plain = _HEAD(first) and is_utf_8(first) and pieces and _END(pieces[-1]) and not any(pieces[1:-1:2])
-    if not is_plain or b"]]>" in xml or len(xml.translate(None, _NEVER_IN_XML)) < len(xml):
+    if not is_plain:
         return None
     try:
+        elements(first + pieces[-1])  # what stands around the texts is an element to a parser
         return plain_texts([text or b"" for text in pieces[::2]])
-    except ValueError:
+    except (ValueError, DamagedXmlError):
         return None
 
 

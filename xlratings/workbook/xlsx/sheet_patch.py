@@ -88,6 +88,7 @@ class SheetPatch:
         return b'<%brow r="%d">%b</%brow>' % (self._prefix, row, cells, self._prefix) if cells else b""
 
     def _in_row(self, row: int, span: RowSpan, writes: Mapping[int, Put]) -> Iterator[Splice]:
+        len(span.cells)  # raises where a cell stands twice, of which one would keep its value
         added: dict[int, bytes] = {}
         for column in sorted(writes):
             old = span.cells.get(column)

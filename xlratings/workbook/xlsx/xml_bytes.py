@@ -21,7 +21,9 @@ _OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])"""
 _ENTITY = re.compile(r"&([^;]*;?)")
 _ENTITIES = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": '"', "apos;": "'"}
 _EXPATS_OWN = frozenset({"utf-8", "utf-16", "us-ascii", "iso-8859-1"})
-is_coded = re.compile(rb"&|_x|\r").search  # whether more stands in a text than a reader sees
+is_coded = re.compile(rb"[&\r\x00-\x08\x0b\x0c\x0e-\x1f]|_x|\]\]>|\xef\xbf[\xbe\xbf]").search
+"""Whether a text in XML is another one than a reader sees, or cannot stand there."""
+_NO_TEXT = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]|\]\]>|\xef\xbf[\xbe\xbf]").search
 _NUMBERED = re.compile(r"#(?:([0-9]+)|x([0-9A-Fa-f]+));")
 _CHARACTERS = re.compile(r"[^\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")  # that XML has
 
@@ -237,12 +239,26 @@ def plain_texts(written: Iterable[bytes]) -> list[str]:
     r"""Texts as they stand in XML, as a reader sees them.
 
     Raises:
-        ValueError: an entity that XML does not have, or no UTF-8.
+        ValueError: a character, an entity or an end of a section that XML does not have there, or no UTF-8.
 
     >>> plain_texts([b"a &lt; b", b"c_x000A_d"])
     ['a < b', 'c\nd']
     """
-    return [plain_text(unescaped(text.decode())) if is_coded(text) else text.decode() for text in written]
+    return [plain_text(character_data(text)) if is_coded(text) else text.decode() for text in written]
+
+
+def character_data(written: bytes) -> str:
+    """The text that stands between two tags.
+
+    Raises:
+        ValueError: as for ``plain_texts``.
+
+    >>> character_data(b"R &amp; D")
+    'R & D'
+    """
+    if _NO_TEXT(written):
+        raise ValueError(written)
+    return unescaped(written.decode())
 
 
 def unescaped(text: str) -> str:
