@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.results.grid import Grid, Row, Value
+from xlratings.results.grid import Grid, Row
 from xlratings.workbook.written.filled import is_nothing
 
 LAST_COLUMN = 1024  # no table reaches further; a stray cell beyond must not make every row that long
