@@ -35,6 +35,13 @@ def test_a_piece_anywhere_is_read_and_changed_as_by_the_parser(piece: bytes) -> 
             sheet_patched(ROWS[:place] + piece + ROWS[place:])
 
 
+@pytest.mark.parametrize("address", ["A1", "B9", "C3", "A4"])
+def test_a_formula_in_a_row_of_another_number_is_left_to_the_parser(address: str) -> None:
+    odd = ROWS.replace(b'<c r="B3"', f'<c r="{address}"'.encode())
+    sheet_read(odd)
+    sheet_patched(odd)
+
+
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(PLACES), st.integers(0, 9), st.lists(st.sampled_from(PIECES), max_size=2).map(b"".join))
 def test_whatever_stands_in_a_sheet_is_read_as_by_the_parser(place: int, gone: int, piece: bytes) -> None:

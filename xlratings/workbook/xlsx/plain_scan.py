@@ -7,7 +7,7 @@ found by their first letters.
 
 import re
 from array import array
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from xml.parsers import expat
 
@@ -54,6 +54,8 @@ def plain_scan(xml: bytes) -> SheetScan | None:
         formulas, proved = _formulas(xml, start, end), _rows(xml, start, end)
     outside = _outside(xml, start, end)
     if formulas is None or proved is None or data_of(outside).head_end != start:
+        return None
+    if not _stand_in_their_rows(formulas, proved):
         return None
     numbers, starts = proved
     rows = _PlainRows(xml, numbers, array("q", [*starts, end]), formulas)
@@ -118,6 +120,12 @@ def _formula(cell: re.Match[bytes]) -> FormulaSpan:
         int(cell[3]), column_number(cell[2].decode()), cell.start(), cell.end(), attributes(cell[1]), attributes(head),
         unescaped((cell[5] or b"").decode()), max(cell.start(6), 0), max(cell.end(6), 0),
     )  # fmt: skip
+
+
+def _stand_in_their_rows(formulas: list[FormulaSpan], rows: ProvedRows) -> bool:
+    """Whether the row in the address of each formula cell is the row that it stands in."""
+    places = (bisect_right(rows.starts, span.start) - 1 for span in formulas)
+    return all(place >= 0 and rows.numbers[place] == span.row for place, span in zip(places, formulas, strict=True))
 
 
 class _PlainRows(Mapping[int, RowSpan]):
