@@ -27,11 +27,13 @@ SHAPES = [
     '<row r="{0}"/>',
     "<row><c><v>{number}</v></c></row>",
     '<row r="{0}"><c r="A{0}" s="{style}"></c></row>\n',
+    '<row r="{0}"><c r="A{0}" s="{style}" t="n"><v>{number}</v></c><c r="B{0}" s="3" t="n" /></row>',
+    '<row r="{0}"><c r="B{0}" s="3" t="n"><v>46082</v></c><c r="C{0}" t="inlineStr"><is><t>{words}</t></is></c></row>',
 ]
 A_ROW = st.tuples(
     st.sampled_from([*SHAPES, *SHAPES[:3] * 4]),
     st.sampled_from([0, 0, 1, 2, 3, 77]),
-    st.sampled_from(["5", "-5", "2.5", "0", "46082", "1E3", "1.5E-7", "007", "99999999999999999"]),
+    st.sampled_from(["5", "-5", "2.5", "0", "46082", "1E3", "-1.5E-7", "1E999", "007", "99999999999999999"]),
     st.sampled_from(["0", "1", "2", "3"]),
     st.sampled_from(["Rossi", " Rossi", "R &amp;lt; S", "\u00e8", "_x0041_", "", "a\nb"]),
 )

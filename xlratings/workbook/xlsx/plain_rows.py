@@ -15,13 +15,14 @@ from xlratings.workbook.xlsx.xml_bytes import character_data, is_coded
 
 _TOKEN = re.compile(
     rb"""(<c\ r="([A-Z]{1,3})([1-9][0-9]{0,6})"(?:\ s="([0-9]+)")?(?:\ t="([A-Za-z]+)")?
-        (?:/>|>(<f((?:\ [^<>]*?)?)(?:/>|>([^<]*)</f>))?
+        (?:\ ?/>|>(<f((?:\ [^<>]*?)?)(?:/>|>([^<]*)</f>))?
            (?:<v>(?:(-?[0-9]{1,15})|(-?[0-9]{1,15}\.[0-9]{1,17}))</v>|(<v>[^<]*</v>))?
            (<is><t(?:\ xml:space="preserve")?>[^<]*</t></is>)?</c>)
     |<row\ r="([1-9][0-9]{0,6})"([^<>]*?)/?>|</row>|[\ \n]+)""",
     re.VERBOSE,
 )
 _ROW_END, _CLOSED, _SHARED, _INLINE = b"</row>", b"/>", b"s", b"inlineStr"
+_NUMBER = frozenset({b"", b"n"})
 _VALUE = slice(len(b"<v>"), -len(b"</v>"))
 _TEXT_END = -len(b"</t></is>")
 _TEXT_START = len(b"<is><t")
@@ -131,13 +132,13 @@ class PlainRows:
         """A cell; the plainest ones at once, the others as the parser's are made."""
         if formula:
             pass
-        elif whole and not kind:
+        elif whole and kind in _NUMBER:
             return self._day(whole) if style in self._days else Cell(int(whole))
         elif whole and kind == _SHARED and whole.isdigit():
             return Cell(self._values.shared(int(whole)))
         elif kind == _INLINE and text and not is_coded(text):
             return Cell(text[text.index(b">", _TEXT_START) + 1 : _TEXT_END].decode())
-        elif decimal and not kind and style not in self._days:
+        elif decimal and kind in _NUMBER and style not in self._days:
             return Cell(float(decimal))
         elif not (whole or decimal or value or text):
             return None

@@ -19,16 +19,19 @@ _MOST_MISSING = 32  # columns of a shape whose rows may lack cells: a row of few
 _ROW = re.compile(rb'<row r="[1-9][0-9]{0,6}"[^<>]*>(.*?)</row>', re.DOTALL)
 _CELL = re.compile(
     rb'<c r="([A-Z]{1,3})[1-9][0-9]{0,6}"(?: s="([0-9]+)")?(?: t="([A-Za-z]+)")?'
-    rb"(?:(/>|></c>)|>(?:<v>(-?[0-9.]+)</v>|(<is><t)[^<]*</t></is>)</c>)"
+    rb"(?:( ?/>|></c>)|>(?:<v>([^<]*)</v>|(<is><t)[^<]*</t></is>)</c>)"
 )
 _HEAD = rb'<row r="([1-9][0-9]{0,6})"([^<>]*)>'
 _BEFORE_CELLS = 3  # pieces of a row: what stands before it, its number, its other attributes
 _ANY_STYLE = rb'(?: s="[0-9]+")?'
-_BLANK = rb'(?: t="[A-Za-z]+")?(?:/>|></c>)'
-_NUMBER = rb"><v>(-?[0-9]{1,15}(?:\.[0-9]{1,17})?)</v></c>"
-_DAY = rb"><v>(-?[0-9]{1,15})</v></c>"
+_BLANK = rb'(?: t="[A-Za-z]+")?(?: ?/>|></c>)'
+_FIGURE = rb"-?[0-9]{1,15}(?:\.[0-9]{1,17})?(?:E[+-]?[0-9]{1,3})?"
+_NUMBER = rb'(?: t="n")?><v>(%b)</v></c>' % _FIGURE
+_DAY = rb'(?: t="n")?><v>(-?[0-9]{1,15})</v></c>'
 _SHARED = rb' t="s"><v>([0-9]{1,15})</v></c>'
 _INLINE = rb' t="inlineStr"><is><t(?: xml:space="preserve")?>([^<]*)</t></is></c>'
+
+_is_figure = re.compile(_FIGURE).fullmatch
 
 Kinds = Mapping[bytes, bytes]
 """What cells hold, by the letters of their column, in the columns' order."""
@@ -126,7 +129,7 @@ class RowShapes:
         _, style, kind, blank, number, inline = cell
         if blank:
             return _BLANK
-        if number and not kind:
+        if kind in {b"", b"n"} and _is_figure(number):
             return _DAY if style and int(style) in self._values.days else _NUMBER
         if number.isdigit() and kind == b"s":
             return _SHARED
@@ -140,7 +143,7 @@ class RowShapes:
             % (letters, before.get(kind, _ANY_STYLE), kind, _ANY_STYLE, _BLANK, may_lack)
             for letters, kind in kinds.items()
         )
-        readers = {_NUMBER: _numbers, _DAY: self._days_of, _SHARED: self._shared, _INLINE: plain_texts}
+        readers = {_NUMBER: _numbers, _DAY: self._days_of, _SHARED: self._shared, _INLINE: _texts}
         filled = [
             (column_number(letters.decode()), readers[kind]) for letters, kind in kinds.items() if kind in readers
         ]
@@ -200,4 +203,10 @@ def _numbers(found: Sequence[bytes]) -> Sequence[Value]:
     try:
         return list(map(int, found))
     except ValueError:
-        return [float(number) if b"." in number else int(number) for number in found]
+        return [int(number) if number.removeprefix(b"-").isdigit() else float(number) for number in found]
+
+
+def _texts(found: Sequence[bytes]) -> Sequence[Value]:
+    """Each different text once: what stands in many cells is kept once."""
+    known = list(set(found))
+    return list(map(dict(zip(known, plain_texts(known), strict=True)).__getitem__, found))
