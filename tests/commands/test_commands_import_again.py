@@ -61,6 +61,7 @@ class TestQuestions:
         code, out, _ = run("month", imported, *MONTH, "--commit")
         assert code == 1
         assert "Bo Bianchi played in event lega" in out
+        assert "answer on Decisions, or set the state of the event to waiting on Events" in out
 
     def test_a_waiting_event_keeps_no_other_from_being_counted(self, run: Run, imported: Path, edit: Edit) -> None:
         edit(imported, "Events", G3="waiting")

@@ -12,6 +12,9 @@ from xlratings.people import Decision, Person, Verdict
 
 _TABLE = "Decisions"
 _BLANK = "-"
+_MORE_DOUBTS = ("id-impossible", "one-of-namesakes", "waits-for-answer")
+_UNKNOWN = frozenset({"month.player-unknown", "month.game-player-unknown"})
+_DOUBTS = _UNKNOWN | {f"person.{doubt}" for doubt in (*(clue.value for clue in Clue), *_MORE_DOUBTS)}
 
 
 def doubt(match: Match, person: Person, event: str) -> Message | None:
@@ -32,6 +35,15 @@ def doubt(match: Match, person: Person, event: str) -> Message | None:
         row=_row(match, person, event),
         table=_TABLE,
     )
+
+
+def is_about_who(message: Message) -> bool:
+    """Whether a message says that it is not known who somebody in an event is.
+
+    >>> is_about_who(Message("person.near")), is_about_who(Message("month.end-missing"))
+    (True, False)
+    """
+    return message.id in _DOUBTS
 
 
 def waiting(ledger: Ledger, match: Match, person: Person, event: str) -> Problem | None:

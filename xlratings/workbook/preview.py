@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from xlratings.errors import Problem
 from xlratings.model import Event, Policy
+from xlratings.month.people_words import is_about_who
 from xlratings.month.preview import movers, newcomers, worth_showing
 from xlratings.outcome import Carried, Change, ListRow, Moved, Outcome
 from xlratings.texts.say import Say
@@ -62,6 +63,9 @@ class _Preview(NamedTuple):
         yield from self._paragraph("command.month.notes", map(self._problem, found.notes))
         yield from self._moved()
         yield from self._paragraph("command.month.problems", map(self._problem, found.problems))
+        if any(is_about_who(problem.message) for problem in found.problems):
+            sheets = {"decisions": self._title_of("Decisions"), "events": self._title_of("Events")}
+            yield from ("", self.say("command.month.undecided", **sheets))
 
     def _title(self) -> str:
         month, events = self.outcome.month, len(self.outcome.counted)
