@@ -1,6 +1,7 @@
 """Changes: a month's in the place of the last ones, which the archive keeps together with the clerk's notes."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from xlratings.outcome import Change, Figure, Outcome, Reason
 from xlratings.workbook.cell_values import cell_value, is_blank
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.corrections_draft import carried_values
-from xlratings.workbook.draft import Draft
+from xlratings.workbook.draft import Draft, by_number
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells, filled_rows
@@ -18,6 +19,9 @@ from xlratings.workbook.words import YES_NO, written
 from xlratings.workbook.written.headings import plain
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.value_blocks import Column
+
+_AS_THEY_ARE = frozenset({int, float, str, type(None)})  # kinds of figures that a cell holds as they are
 
 
 def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
@@ -26,13 +30,14 @@ def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     if read.archive is not None:
         _draft_archive(draft, found, read.archive, outcome.month)
     first = found.table.first_data_row
-    lines = [_change_values(read, change) for change in outcome.changes]
-    lines += [_reason_values(read, reason) for reason in outcome.reasons]
-    lines += carried_values(read, outcome)
-    nothing = dict.fromkeys(found.columns)  # what a line does not say must not stay from the line before it
-    for row, values in enumerate(lines, first):
-        draft.put_row(found, row, {**nothing, **values})
-    draft.cut(found, first + len(lines) - 1)
+    carried = list(carried_values(read, outcome))
+    size = len(outcome.changes) + len(outcome.reasons) + len(carried)
+    parts = [_change_columns(read, outcome.changes), _reason_columns(read, outcome.reasons)]
+    parts.append({key: [line.get(key) for line in carried] for key in found.columns})
+    rows = range(first, first + size)
+    columns = {key: [value for part in parts for value in part[key]] for key in found.columns}
+    draft.put_columns(found, rows, by_number(found, columns))
+    draft.cut(found, rows.stop - 1)
 
 
 def note_in_the_way(read: WorkbookRead, outcome: Outcome) -> Problem | None:
@@ -108,38 +113,49 @@ def _month_of(found: FoundTable, cells: Cells, row: int) -> str:
         return ""
 
 
-def _change_values(read: WorkbookRead, change: Change) -> dict[str, Value]:
+_Columns = Mapping[str, Column]
+"""Values by the key of a column of Changes; what is not said must not stay from the line before it."""
+
+
+def _change_columns(read: WorkbookRead, changes: Sequence[Change]) -> _Columns:
+    if not changes:
+        return defaultdict(tuple)
+    said: dict[str, Column] = dict(zip(Change._fields, zip(*changes, strict=True), strict=True))
+    said |= _who_and_where(read, changes)
+    said["list_used"] = [None if one.list_used is None else str(one.list_used) for one in changes]
+    said["points"] = [_figure(one.points) for one in changes]
+    said["virtual"] = [_figure(one.virtual) for one in changes]
+    said["effective"] = [None if one.effective is None else _figure(one.effective) for one in changes]
+    said["k"] = [_figure(one.k) for one in changes]
+    return defaultdict(lambda: (None,) * len(changes), said)
+
+
+def _reason_columns(read: WorkbookRead, reasons: Sequence[Reason]) -> _Columns:
+    if not reasons:
+        return defaultdict(tuple)
+    said: dict[str, Column] = dict(zip(Reason._fields, zip(*reasons, strict=True), strict=True))
+    said |= _who_and_where(read, reasons)
+    said["variation"] = cell_figures([one.variation for one in reasons], read.language)
+    figures = [one.figures for one in reasons]
+    for key in {key for one in figures for key in one}:
+        said[key] = cell_figures([one.get(key) for one in figures], read.language)
+    return defaultdict(lambda: (None,) * len(reasons), said)
+
+
+def _who_and_where(read: WorkbookRead, lines: Sequence[Change | Reason]) -> dict[str, Column]:
+    """Month, event and player as they are written."""
     return {
-        "month": str(change.month),
-        "event": read.events.typed(change.event),
-        "event_name": change.event_name,
-        "id": read.members.typed(change.player),
-        "name": change.name,
-        "list_used": None if change.list_used is None else str(change.list_used),
-        "rating": change.rating,
-        "mean": change.mean,
-        "expected": change.expected,
-        "points": _figure(change.points),
-        "virtual": _figure(change.virtual),
-        "effective": None if change.effective is None else _figure(change.effective),
-        "k": _figure(change.k),
-        "variation": change.variation,
-        "article": change.article,
+        "month": [str(one.month) for one in lines],
+        "event": [read.events.typed(one.event) for one in lines],
+        "id": [read.members.typed(one.player) for one in lines],
     }
 
 
-def _reason_values(read: WorkbookRead, reason: Reason) -> dict[str, Value]:
-    return {
-        "month": str(reason.month),
-        "event": read.events.typed(reason.event),
-        "event_name": reason.event_name,
-        "id": read.members.typed(reason.player),
-        "name": reason.name,
-        "rating": reason.rating,
-        "variation": cell_figure(reason.variation, read.language),
-        "article": reason.article,
-        **{key: cell_figure(figure, read.language) for key, figure in reason.figures.items()},
-    }
+def cell_figures(figures: Sequence[Figure], language: str) -> Column:
+    """Figures as the cells of a column hold them."""
+    if {*map(type, figures)} <= _AS_THEY_ARE:
+        return figures  # type: ignore[return-value]  # of no other kind, as just asked
+    return [cell_figure(one, language) for one in figures]
 
 
 def cell_figure(figure: Figure, language: str) -> Value:

@@ -1,6 +1,7 @@
 """What is going to be written: new values beside the old ones, and the sizes of the tables."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
@@ -11,7 +12,10 @@ from xlratings.workbook.written_cells import WrittenBlock, WrittenCells, blocks_
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.cells import Cell, CellError, Value
 from xlratings.workbook.xlsx.patch import Edits, Like, TableEdit
-from xlratings.workbook.xlsx.values_by_row import ValuesByRow
+from xlratings.workbook.xlsx.sheet_values import SheetValues
+from xlratings.workbook.xlsx.value_blocks import Column, ValueBlock, is_same, value_block
+
+_FEW = 16  # rows, that a block is not worth its while for
 
 
 class Resized(NamedTuple):
@@ -30,10 +34,11 @@ class Resized(NamedTuple):
 
 
 class _OfTable(NamedTuple):
-    """New values of a table's cells by row and column, and the title of its sheet."""
+    """New values of a table's cells: by row and column, or in blocks of rows alike; and the title of its sheet."""
 
     sheet: str
     rows: dict[int, dict[int, Value]]
+    blocks: list[ValueBlock]
 
 
 class _Blocks:
@@ -45,7 +50,8 @@ class _Blocks:
 
     def __iter__(self) -> Iterator[WrittenBlock]:
         for name in sorted(self._written, key=lambda name: self._written[name].sheet):
-            sheet, rows = self._written[name]
+            sheet, rows, blocks = self._written[name]
+            yield from (WrittenBlock(name, sheet, block) for block in blocks)
             yield from blocks_of(name, sheet, rows, self._cells[sheet])
 
 
@@ -106,11 +112,40 @@ class Draft:
             if column is not None and not _is_plainly_same(known, column, value):
                 self.put(found, row, column, value)
 
-    def _rows(self, found: FoundTable) -> dict[int, dict[int, Value]]:
+    def put_columns(self, found: FoundTable, rows: Sequence[int], values: Mapping[int, Column]) -> None:
+        """Let some rows hold values by the number of the column, one for each of the rows; as ``put`` cell by cell.
+
+        Raises:
+            FileRefusedError: as ``put`` does.
+
+        """
+        own = self._rows(found)
+        for places in _runs(rows):
+            numbers = range(rows[places[0]], rows[places[0]] + len(places))
+            part = {column: _taken(new, places) for column, new in values.items()}
+            block = None if own.keys() & {*numbers} else self._block(found, numbers, part)
+            if block is None:
+                for column, new in part.items():
+                    for row, value in zip(numbers, new, strict=True):
+                        self.put(found, row, column, value)
+            elif block.number:
+                self._of(found).blocks.append(block)
+
+    def _block(self, found: FoundTable, rows: range, values: Mapping[int, Column]) -> ValueBlock | None:
+        """The values of rows below each other at once; None where they are few, or something may be in the way."""
+        if len(rows) < _FEW or found.table.totals or any(CellError in {*map(type, one)} for one in values.values()):
+            return None
+        standing = _standing(self._cells[found.table.sheet], rows, values)
+        return value_block(rows.start, values, standing.values) if standing.is_plain else None
+
+    def _of(self, found: FoundTable) -> _OfTable:
         table = found.table
         if table.name not in self._written:
-            self._written[table.name] = _OfTable(table.sheet, {})
-        return self._written[table.name].rows
+            self._written[table.name] = _OfTable(table.sheet, {}, [])
+        return self._written[table.name]
+
+    def _rows(self, found: FoundTable) -> dict[int, dict[int, Value]]:
+        return self._of(found).rows
 
     def resize(self, found: FoundTable, last_row: int, new_headings: tuple[str, ...] = ()) -> None:
         """Let a table end with a row, and have more columns; at least one row of data stays."""
@@ -169,6 +204,7 @@ class Draft:
     def written(self) -> WrittenCells:
         """The cells that change, table by table in the order of rows and columns."""
         number = sum(len(values) for one in self._written.values() for values in one.rows.values())
+        number += sum(block.number for one in self._written.values() for block in one.blocks)
         return WrittenCells(_Blocks(self._cells, self._written), number)
 
     @property
@@ -179,12 +215,6 @@ class Draft:
     @property
     def edits(self) -> Edits:
         """The same for the patch of the file."""
-        rows: dict[str, dict[int, dict[int, Value]]] = {}
-        for of_table in self._written.values():
-            on_sheet = rows.setdefault(of_table.sheet, {})
-            for row, values in of_table.rows.items():
-                on_sheet[row] = {**on_sheet[row], **values} if row in on_sheet else values
-        cells = {sheet: ValuesByRow(found) for sheet, found in rows.items()}
         tables = {
             one.table: TableEdit(one.last_row_after, one.new_headings, like=self._likes.get(one.table))
             for one in self.resized
@@ -196,22 +226,61 @@ class Draft:
             tables[name] = edit._replace(
                 new_headings=headings, taken_in=found.rows_below, columns_taken_in=found.columns_beside
             )
-        return Edits(cells, tables)
+        return Edits(self._values(), tables)
+
+    def _values(self) -> dict[str, SheetValues]:
+        """The new values by the title of the sheet."""
+        rows: dict[str, dict[int, dict[int, Value]]] = {}
+        blocks: dict[str, list[ValueBlock]] = {}
+        for of_table in self._written.values():
+            on_sheet = rows.setdefault(of_table.sheet, {})
+            for row, values in of_table.rows.items():
+                on_sheet[row] = {**on_sheet[row], **values} if row in on_sheet else values
+            blocks.setdefault(of_table.sheet, []).extend(of_table.blocks)
+        return {sheet: SheetValues(rows[sheet], blocks[sheet]) for sheet in rows}
+
+
+class _Standing(NamedTuple):
+    """What stands in some rows, by column, None: nothing at all; and whether no formula or error is among it."""
+
+    values: dict[int, Column] | None
+    is_plain: bool
+
+
+def by_number(found: FoundTable, values: Mapping[str, Column]) -> dict[int, Column]:
+    """Values by the number of their column instead of its key; keys the table has no column for are passed over."""
+    return {found.columns[key]: column for key, column in values.items() if key in found.columns}
+
+
+def _runs(rows: Sequence[int]) -> Iterator[Sequence[int]]:
+    """The places of rows that lie below each other, run by run in the order of the rows."""
+    if isinstance(rows, range):
+        yield from [range(len(rows))] if rows else []
+        return
+    order = sorted(range(len(rows)), key=rows.__getitem__)
+    for _, run in groupby(enumerate(order), lambda one: rows[one[1]] - one[0]):
+        yield [place for _, place in run]
+
+
+def _taken(values: Column, places: Sequence[int]) -> Column:
+    return values if isinstance(places, range) else [values[place] for place in places]
+
+
+def _standing(cells: Cells, rows: range, columns: Iterable[int]) -> _Standing:
+    first, last = rows[0], rows[-1]
+    known = cells.rows_between(first, last)
+    if not known:
+        return _Standing(None, is_plain=True)
+    values: dict[int, Column] = {}
+    for column in columns:
+        held = cells.column(column, first, last)
+        if any(row in rows for row in cells.formulas(column)) or CellError in {*map(type, held)}:
+            return _Standing(None, is_plain=False)
+        values[column] = held if len(known) == len(rows) else [*map(dict(zip(known, held, strict=True)).get, rows)]
+    return _Standing(values, is_plain=True)
 
 
 def _is_plainly_same(known: Mapping[int, Cell] | None, column: int, value: Value) -> bool:
     """Whether a cell holds just this; most that are written over do, and need no closer look."""
     cell = known.get(column) if known else None
     return cell is not None and cell.value == value and cell.value.__class__ is value.__class__
-
-
-def is_same(one: Value, other: Value) -> bool:
-    """Whether two cells hold the same: blank and empty text do, 1 and TRUE do not.
-
-    >>> is_same(None, ""), is_same(1012.0, 1012), is_same(1, True), is_same(7, "7")
-    (True, True, False, False)
-    """
-    if one.__class__ is other.__class__:
-        return one == other
-    one, other = (None if value == "" else value for value in (one, other))
-    return isinstance(one, bool) == isinstance(other, bool) and one == other

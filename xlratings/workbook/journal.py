@@ -11,8 +11,9 @@ from xlratings.workbook.draft import Resized
 from xlratings.workbook.written_cells import WrittenBlock, WrittenCells, written_cells
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.sheet_extras import Areas
+from xlratings.workbook.xlsx.value_blocks import value_block
 
-FORMAT = 2
+FORMAT = 3
 
 
 class Journal(NamedTuple):
@@ -56,8 +57,9 @@ def write_journal(path: Path, journal: Journal) -> None:
     with path.open("x", encoding="utf-8") as file:
         try:
             file.write(json.dumps(content, ensure_ascii=False)[:-1] + ', "cells": [')
-            for number, block in enumerate(journal.cells.blocks):
-                file.write(",\n" * bool(number) + json.dumps(block, ensure_ascii=False, default=_stored))
+            pieces = (piece for block in journal.cells.blocks for piece in block.parts())
+            for number, piece in enumerate(pieces):
+                file.write(",\n" * bool(number) + json.dumps(_columns(piece), ensure_ascii=False, default=_stored))
             file.write("]}")
             file.flush()
             os.fsync(file.fileno())
@@ -98,13 +100,24 @@ def _stored(value: object) -> dict[str, str]:
     raise TypeError(type(value).__name__)
 
 
+def _columns(block: WrittenBlock) -> list[object]:
+    """A block as it is stored: table, sheet, first row, columns, old values (null: none) and new ones by column."""
+    values = block.values
+    old = None if values.old is None else [*map(list, values.old)]
+    return [block.table, block.sheet, values.row, values.columns, old, [*map(list, values.new)]]
+
+
 def _block(stored: list[Any]) -> WrittenBlock:
-    table, sheet, row, columns, old, new = stored
-    values = [[[_value(one) for one in line] for line in lines] for lines in (old, new)]
-    found = WrittenBlock(str(table), str(sheet), int(row), [int(column) for column in columns], *values)
-    if any(len(line) != len(columns) for lines in values for line in lines) or len(found.old) != len(found.new):
+    table, sheet, row, columns, *lines = stored
+    old, new = ([[_value(one) for one in column] for column in line or ()] for line in lines)
+    if {len(columns), len(old) or len(columns)} != {len(new)} or len({*map(len, (*old, *new))}) != 1:
         raise ValueError(row)
-    return found
+    numbers = [int(column) for column in columns]
+    before = dict(zip(numbers, old, strict=True)) if old else None
+    found = value_block(int(row), dict(zip(numbers, new, strict=True)), before)
+    if not found.number:
+        raise ValueError(row)
+    return WrittenBlock(str(table), str(sheet), found)
 
 
 def _value(stored: Any) -> Value:  # noqa: ANN401 - what JSON holds

@@ -7,13 +7,13 @@ from operator import itemgetter
 from xlratings.errors import Message, Problem
 from xlratings.model import Player, PublishedList
 from xlratings.month.rows import shown
-from xlratings.workbook.draft import is_same
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.table_rows import TableReader
 from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.value_blocks import is_same
 
 _MOST_NAMED = 12
 

@@ -1,21 +1,22 @@
 """An outcome as cells: List, Lists, Changes, Corrections, the states of the events, one row of Log."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
 from xlratings.model import EventState
 from xlratings.month.people_records import taken_over
 from xlratings.outcome import ListRow, Outcome
-from xlratings.workbook.changes_draft import cell_figure, draft_changes
-from xlratings.workbook.corrections_draft import Number, draft_corrections, rewritten_numbers
-from xlratings.workbook.draft import Draft
+from xlratings.workbook.changes_draft import cell_figures, draft_changes
+from xlratings.workbook.corrections_draft import draft_corrections, rewritten_numbers
+from xlratings.workbook.draft import Draft, by_number
 from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
-from xlratings.workbook.table_rows import TableReader
+from xlratings.workbook.table_rows import BLANK, TableReader
 from xlratings.workbook.words import COMMANDS, EVENT_STATES, LOG_STATES, written
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.value_blocks import Column
 
 
 class LogLine(NamedTuple):
@@ -73,34 +74,38 @@ def _draft_list(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
         _draft_list_in_place(draft, read, found, outcome)
         return
     first = found.table.first_data_row
-    for row, line in enumerate(outcome.rows, first):
-        draft.put_row(found, row, _list_values(read, found, line))
-    draft.cut(found, first + len(outcome.rows) - 1)
+    rows = range(first, first + len(outcome.rows))
+    draft.put_columns(found, rows, by_number(found, _list_columns(read, found, outcome.rows)))
+    draft.cut(found, rows.stop - 1)
 
 
 def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, outcome: Outcome) -> None:
     known = _rows_of_members(draft, read, found)
     free = draft.last_used_row(found) + 1
+    rows = []
     for line in outcome.rows:
         row = known.pop(line.player, None)
-        draft.put_row(found, free if row is None else row, _list_values(read, found, line))
+        rows.append(free if row is None else row)
         free += row is None
+    draft.put_columns(found, rows, by_number(found, _list_columns(read, found, outcome.rows)))
     for row in known.values():  # no longer on the list: the clerk's notes stay, our figures go
         draft.put_row(found, row, dict.fromkeys(key for key in found.columns if key not in {"id", "name"}))
     draft.resize(found, max(free - 1, found.last_data_row))
 
 
-def _list_values(read: WorkbookRead, found: FoundTable, line: ListRow) -> dict[str, Value]:
+def _list_columns(read: WorkbookRead, found: FoundTable, lines: Sequence[ListRow]) -> dict[str, Column]:
     """Every column of ours: what a line does not say must not stay from the player who was there before."""
+    more = {key for line in lines if line.figures for key in line.figures}
+    language = read.language
     return {
-        **dict.fromkeys(found.columns),
-        "rank": line.rank,
-        "id": read.members.typed(line.player),
-        "name": line.name,
-        "rating": line.kept,
-        "change": cell_figure(line.change, read.language),
-        "events": line.events,
-        **{key: cell_figure(figure, read.language) for key, figure in line.figures.items()},
+        **dict.fromkeys(found.columns, (None,) * len(lines)),
+        "rank": [line.rank for line in lines],
+        "id": [read.members.typed(line.player) for line in lines],
+        "name": [line.name for line in lines],
+        "rating": [line.kept for line in lines],
+        "change": cell_figures([line.change for line in lines], language),
+        "events": [line.events for line in lines],
+        **{key: cell_figures([line.figures.get(key) for line in lines], language) for key in more},
     }
 
 
@@ -115,13 +120,17 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     free = draft.last_used_row(found) + 1
     if headings:
         draft.put(found, table.first_row, column, str(outcome.month))
-    listed = (Number(line.player, line.name, column, line.kept) for line in outcome.rows)
-    for number in (*rewritten_numbers(read, outcome, tuple(known)), *listed):
-        row = known.setdefault(number.player, free)
-        if row == free:
+    rewritten = tuple(rewritten_numbers(read, outcome, tuple(known)))
+    named = [*((one.player, one.name) for one in rewritten), *((one.player, one.name) for one in outcome.rows)]
+    for player, name in named:
+        if player not in known:
+            known[player] = free
+            draft.put_row(found, free, {"id": read.members.typed(player), "name": name})
             free += 1
-            draft.put_row(found, row, {"id": read.members.typed(number.player), "name": number.name})
-        draft.put(found, row, number.column, number.rating)
+    for number in rewritten:
+        draft.put(found, known[number.player], number.column, number.rating)
+    rows = [known[line.player] for line in outcome.rows]
+    draft.put_columns(found, rows, {column: [line.kept for line in outcome.rows]})
     _draft_names(draft, read, found, known)
     draft.resize(found, max(free - 1, found.last_data_row), headings)
     if found.months:
@@ -135,10 +144,12 @@ def _draft_names(draft: Draft, read: WorkbookRead, found: FoundTable, known: dic
     surname = PLAYERS.column("surname")
     if "name" not in found.columns or any(map(surname.is_headed, found.table.headings)):
         return
+    column, cells = found.columns["name"], draft.sheet(found)
     for player in read.ledger.players:
         row = known.get(player.id)
-        if row and player.name and not draft.cell(found, row, found.columns["name"]).formula:
-            draft.put(found, row, found.columns["name"], player.name)
+        cell = cells.get(row, {}).get(column, BLANK) if row else BLANK
+        if row and player.name and player.name != cell.value and not cell.formula:
+            draft.put(found, row, column, player.name)
 
 
 def _draft_events(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:

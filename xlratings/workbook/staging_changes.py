@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from xlratings.errors import Where
 from xlratings.month.identity import id_key
-from xlratings.workbook.draft import is_same
 from xlratings.workbook.event_rows import event_key
 from xlratings.workbook.import_layout import IMPORT_KEYS
 from xlratings.workbook.read import WorkbookRead
@@ -17,6 +16,7 @@ from xlratings.workbook.staging_events import Entry
 from xlratings.workbook.staging_rows import Row, Rows
 from xlratings.workbook.table_rows import BLANK, TableReader
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.value_blocks import is_same
 
 _SAME_ROW = {  # what makes a row the same one with another result
     "Results": (("id", "name"), ("id",)),

@@ -5,13 +5,14 @@ from math import isclose
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.cell_values import is_blank
-from xlratings.workbook.draft import Resized, is_same
+from xlratings.workbook.draft import Resized
 from xlratings.workbook.journal import Journal
 from xlratings.workbook.table_rows import BLANK, Cells
 from xlratings.workbook.written_cells import WrittenCell
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.cells import Cell, Value, sheet_cells
 from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.value_blocks import is_same
 
 _SAME_FIGURE = 1e-12  # other programs keep 15 digits of a number
 

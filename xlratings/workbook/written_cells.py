@@ -1,10 +1,12 @@
 """The cells that a run changes, with what they held and are to hold: in blocks, one by one when asked for."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from xlratings.workbook.table_rows import BLANK, Cells
 from xlratings.workbook.xlsx.cells import Cell, Value
+from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
 _MOST_ROWS = 1000  # of a block
 _NOTHING: Mapping[int, Cell] = {}
@@ -22,20 +24,24 @@ class WrittenCell(NamedTuple):
 
 
 class WrittenBlock(NamedTuple):
-    """Rows of a table below each other, from ``row`` on, in which the same columns change: values before and after."""
+    """Rows of a table below each other in which the same columns change: values before and after."""
 
     table: str
     sheet: str
-    row: int
-    columns: Sequence[int]
-    old: list[list[Value]]
-    new: list[list[Value]]
+    values: ValueBlock
 
     def cells(self) -> Iterator[WrittenCell]:
-        """Its cells, row by row."""
-        for row, (before, after) in enumerate(zip(self.old, self.new, strict=True), self.row):
-            for column, old, new in zip(self.columns, before, after, strict=True):
-                yield WrittenCell(self.table, self.sheet, row, column, old, new)
+        """The cells that change, row by row."""
+        block, changed = self.values, bytes(len(self.values.rows))
+        sides = (block.before, block.new, [one or changed for one in block.kept])
+        for row, before, after, are_kept in zip(block.rows, *(zip(*one, strict=True) for one in sides), strict=True):
+            for column, old, new, is_kept in zip(block.columns, before, after, are_kept, strict=True):
+                if not is_kept:
+                    yield WrittenCell(self.table, self.sheet, row, column, old, new)
+
+    def parts(self) -> Iterator["WrittenBlock"]:
+        """The same in blocks that are no more than a text of some hundred kilobytes each."""
+        return (self._replace(values=part) for part in self.values.parts(_MOST_ROWS) if part.number)
 
 
 class WrittenCells(Collection[WrittenCell]):
@@ -65,21 +71,14 @@ class WrittenCells(Collection[WrittenCell]):
 
 def written_cells(blocks: Sequence[WrittenBlock]) -> WrittenCells:
     """The cells of some blocks."""
-    return WrittenCells(blocks, sum(len(block.columns) * len(block.new) for block in blocks))
+    return WrittenCells(blocks, sum(block.values.number for block in blocks))
 
 
 def blocks_of(table: str, sheet: str, rows: Mapping[int, Mapping[int, Value]], cells: Cells) -> Iterator[WrittenBlock]:
     """New values, by row and column, as blocks; ``cells``: of the sheet as it is."""
-    waiting = WrittenBlock(table, sheet, 0, (), [], [])
-    for row in sorted(rows):
-        columns = tuple(sorted(rows[row]))
-        follows = columns == waiting.columns and row == waiting.row + len(waiting.new)
-        if not follows or len(waiting.new) == _MOST_ROWS:
-            if waiting.new:
-                yield waiting
-            waiting = WrittenBlock(table, sheet, row, columns, [], [])
-        known, new = cells.get(row, _NOTHING), rows[row]
-        waiting.old.append([known.get(column, BLANK).value for column in columns] if known else [None] * len(columns))
-        waiting.new.append([new[column] for column in columns])
-    if waiting.new:
-        yield waiting
+    alike = groupby(enumerate(sorted(rows)), lambda one: (one[1] - one[0], tuple(sorted(rows[one[1]]))))
+    for (_, columns), group in alike:  # a row below another has the same distance from its place
+        numbers = [row for _, row in group]
+        new = tuple([rows[row][column] for row in numbers] for column in columns)
+        old = tuple([cells.get(row, _NOTHING).get(column, BLANK).value for row in numbers] for column in columns)
+        yield WrittenBlock(table, sheet, ValueBlock(numbers[0], columns, new, old, (None,) * len(columns)))

@@ -22,8 +22,8 @@ from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.container import fingerprint, refuse_locked
+from xlratings.workbook.xlsx.sheet_values import SheetValues
 from xlratings.workbook.xlsx.store import replace_file
-from xlratings.workbook.xlsx.values_by_row import ValuesByRow
 
 
 class FolderCommitted(NamedTuple):
@@ -68,7 +68,7 @@ def _changes(path: Path, draft: Draft, last: str) -> Iterator[tuple[str, _Change
     for sheet in sorted(edits.cells, key=lambda title: (title == last, title)):
         values = edits.cells[sheet]
         edit = edits.tables.get(sheet)
-        rows = values.rows if isinstance(values, ValuesByRow) else {}
+        rows = values.by_row() if isinstance(values, SheetValues) else {}
         yield names[sheet], _Change(rows, edit.last_row if edit else None)
 
 

@@ -36,6 +36,14 @@ class Box(NamedTuple):
         rows = self.first_row <= other.last_row and other.first_row <= self.last_row
         return rows and self.first_column <= other.last_column and other.first_column <= self.last_column
 
+    def around(self, other: "Box") -> "Box":
+        """The smallest rectangle that holds both.
+
+        >>> str(box("B2:C3").around(box("A5")))
+        'A2:C5'
+        """
+        return Box(*map(min, self[:2], other[:2]), *map(max, self[2:], other[2:]))
+
     def __str__(self) -> str:
         """As written in a workbook: ``B2:C3``, one cell ``B2``."""
         first, last = address(self.first_row, self.first_column), address(self.last_row, self.last_column)

@@ -5,14 +5,14 @@ cells, rows and areas change. Whatever could not be done without loss is refused
 """
 
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.xlsx.cell_xml import Put, Write
+from xlratings.workbook.xlsx.cell_xml import Write
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.container import fingerprint
 from xlratings.workbook.xlsx.looks import look, looked
@@ -25,6 +25,8 @@ from xlratings.workbook.xlsx.scanning import scanned
 from xlratings.workbook.xlsx.sheet_extras import Areas, changed_areas, width_splices
 from xlratings.workbook.xlsx.sheet_patch import SheetPatch
 from xlratings.workbook.xlsx.sheet_scan import DisorderError, SheetScan
+from xlratings.workbook.xlsx.sheet_values import SheetValues
+from xlratings.workbook.xlsx.sheet_writes import Writes, parts_at_once
 from xlratings.workbook.xlsx.style_patch import DayStyles
 from xlratings.workbook.xlsx.table_patch import (
     Like,
@@ -37,7 +39,6 @@ from xlratings.workbook.xlsx.table_patch import (
     table_splices,
     table_writes,
 )
-from xlratings.workbook.xlsx.values_by_row import ValuesByRow
 from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, Splice, elements, spliced
 from xlratings.workbook.xlsx.zip_copy import Content, TooLargeError, copy_with_changes
 
@@ -93,13 +94,10 @@ def refused_edits(package: Package, edits: Edits) -> list[Message]:
     return found
 
 
-_Writes = dict[int, Mapping[int, Put]]  # a row is shared with whoever gave it, so it is replaced, never changed
-
-
 class _SheetEdits(NamedTuple):
-    """What is to happen on one sheet; ``cells``: values by row and column."""
+    """What is to happen on one sheet."""
 
-    cells: _Writes
+    cells: Writes
     tables: list[TableChange]
 
 
@@ -141,7 +139,7 @@ class _Patch:
         """
         for title, edits in self._sheets.items():
             with self._damage(title):
-                scan = scanned(self._package.container.read(self._package.sheet(title).part), _wanted(edits))
+                scan = scanned(self._package.container.read(self._package.sheet(title).part), _Wanted(edits))
                 for change in edits.tables:
                     refuse_occupied(scan, change)
                     refuse_unclear_formulas(scan, self._package.elements(change.table.part), change)
@@ -165,16 +163,16 @@ class _Patch:
     def _sheet_change(self, title: str, edits: _SheetEdits) -> SheetChange:
         part = self._package.sheet(title).part
         with self._damage(title):
-            scan = scanned(self._package.container.read(part), _wanted(edits))
-            writes = self._writes(scan, edits)
-            refuse_lossy(scan, title, writes, self._package.styles.unlocked)
-            self._note_formulas(scan, writes)
+            scan = scanned(self._package.container.read(part), _Wanted(edits))
             on_sheet = [table for table in self._package.tables.values() if table.sheet == title]
             new_cells = NewCells(on_sheet, edits.tables)
+            writes = self._writes(scan, edits, new_cells.alike(scan))
+            refuse_lossy(scan, title, writes, self._package.styles.unlocked)
+            self._note_formulas(scan, writes)
             for change in edits.tables:
                 found = look(self._package, scan, change)
-                for row, column, write in [*looked(change, found, writes)] if found else ():
-                    writes[row] = {**writes[row], column: write}
+                for row, column, write in [*looked(change, found, writes.own)] if found else ():
+                    writes.put(row, column, write)
                 if found:
                     new_cells.looks.append((change, found))
                 self._splice(part, width_splices(scan, change, found.width if found else {}))
@@ -183,14 +181,15 @@ class _Patch:
             self._splice(part, self._area_splices(scan, title, edits.tables))
         return SheetChange(scan, writes, tuple(edits.tables))
 
-    def _writes(self, scan: SheetScan, edits: _SheetEdits) -> _Writes:
-        """The values of the edits, and what the tables fill in by themselves."""
+    def _writes(self, scan: SheetScan, edits: _SheetEdits, alike: range) -> Writes:
+        """The values of the edits, and what the tables fill in by themselves; ``alike``: as in ``NewCells``."""
         writes = edits.cells
+        writes.keep(lambda block: parts_at_once(block, scan, alike))
         for change in edits.tables:
             refuse_occupied(scan, change)
             xml = self._package.container.read(change.table.part)
             for row, column, write in [*table_writes(scan, elements(xml), change, writes)]:
-                writes[row] = {**writes.get(row, {}), column: write}
+                writes.put(row, column, write)
                 made = isinstance(write, Write) and write.formula is not None
                 self._formulas_moved = self._formulas_moved or made
             self._splice(change.table.part, table_splices(xml, change))
@@ -202,7 +201,7 @@ class _Patch:
             self.areas += [] if stay else [areas]
             yield splice
 
-    def _note_formulas(self, scan: SheetScan, writes: _Writes) -> None:
+    def _note_formulas(self, scan: SheetScan, writes: Writes) -> None:
         """Whether a formula goes; the tables say themselves which ones they make."""
         gone = any(span.column in writes.get(span.row, ()) for span in scan.formulas)
         self._formulas_moved = self._formulas_moved or gone
@@ -229,32 +228,45 @@ def _content(package: Package, part: str, splices: list[Splice], xml: bytes | No
 
 
 def _by_sheet(package: Package, edits: Edits) -> dict[str, _SheetEdits]:
-    sheets: dict[str, _SheetEdits] = {}
+    found: dict[str, list[SheetValues]] = {}
     for title, cells in edits.cells.items():
         if cells:
-            own = package.sheet(title).title
-            writes = sheets.setdefault(own, _SheetEdits({}, [])).cells
-            for row, values in _by_row(cells).items():
-                writes[row] = {**writes[row], **values} if row in writes else values
-            refuse_past_the_sheet(own, writes)
+            found.setdefault(package.sheet(title).title, []).append(_by_row(cells))
+    sheets = {title: _SheetEdits(_writes(title, values), []) for title, values in found.items()}
     for name, edit in edits.tables.items():
         table = package.table(name)
-        sheets.setdefault(table.sheet, _SheetEdits({}, [])).tables.append(table_change(package, table, edit))
+        sheets.setdefault(table.sheet, _SheetEdits(Writes({}), [])).tables.append(table_change(package, table, edit))
     return sheets
 
 
-def _by_row(cells: Mapping[tuple[int, int], Value]) -> Mapping[int, Mapping[int, Value]]:
-    if isinstance(cells, ValuesByRow):
-        return cells.rows
+def _writes(title: str, found: Iterable[SheetValues]) -> Writes:
+    """What is written into a sheet; every value by its row where it may lie beyond the sheet."""
+    rows: dict[int, Mapping[int, Value]] = {}
+    for values in found:
+        for row, own in values.rows.items():
+            rows[row] = {**rows[row], **own} if row in rows else own
+    writes = Writes(rows, [block for values in found for block in values.blocks])
+    refuse_past_the_sheet(title, writes)
+    return writes
+
+
+def _by_row(cells: Mapping[tuple[int, int], Value]) -> SheetValues:
+    if isinstance(cells, SheetValues):
+        return cells
     rows: dict[int, dict[int, Value]] = {}
     for (row, column), value in cells.items():
         rows.setdefault(row, {})[column] = value
-    return rows
+    return SheetValues(rows, ())
 
 
-def _wanted(edits: _SheetEdits) -> set[int]:
-    rows = set(edits.cells)
-    rows |= {row - 1 for row in rows}
-    for change in edits.tables:
-        rows.update(rows_to_scan(change))
-    return rows
+class _Wanted(Container[int]):
+    """The rows whose cells matter: those written, those above them, and those a change of a table depends on."""
+
+    def __init__(self, edits: _SheetEdits) -> None:
+        self._cells = edits.cells
+        self._rows = [rows_to_scan(change) for change in edits.tables]
+
+    def __contains__(self, row: object) -> bool:
+        """Whether a row is one of them."""
+        is_written = row in self._cells or (isinstance(row, int) and row + 1 in self._cells)
+        return is_written or any(row in rows for rows in self._rows)

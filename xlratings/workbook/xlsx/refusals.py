@@ -1,13 +1,13 @@
 """Cells that cannot be written without loss: each refused with one sentence that names it."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, Box, address, box
-from xlratings.workbook.xlsx.cell_xml import Put, Write
+from xlratings.workbook.xlsx.cell_xml import Write
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
+from xlratings.workbook.xlsx.sheet_writes import Writes
 
-Writes = Mapping[int, Mapping[int, Put]]
 _TRUE = frozenset({"1", "true", "on"})
 
 
@@ -32,15 +32,18 @@ def refuse_lossy(scan: SheetScan, title: str, writes: Writes, unlocked: frozense
         _refuse_locked(scan, title, writes, unlocked)
 
 
-def refuse_past_the_sheet(title: str, cells: Mapping[int, Collection[int]]) -> None:
-    """Refuse cells that no sheet has; ``cells``: columns by row.
+def refuse_past_the_sheet(title: str, writes: Writes) -> None:
+    """Refuse cells that no sheet has.
 
     Raises:
         FileRefusedError: a row or a column beyond the last one.
 
     """
-    for row, columns in cells.items():
-        if not (1 <= row <= ROWS and min(columns) >= 1 and max(columns) <= COLUMNS):
+    area = writes.bounds
+    if area is None or Box(1, 1, ROWS, COLUMNS).around(area) == Box(1, 1, ROWS, COLUMNS):
+        return
+    for row, columns in writes.items():
+        if columns and not (1 <= row <= ROWS and min(columns) >= 1 and max(columns) <= COLUMNS):
             column = next(one for one in columns if not (1 <= row <= ROWS and 1 <= one <= COLUMNS))
             raise FileRefusedError(Message("workbook.cell-past-the-sheet", sheet=title, row=row, column=column))
 

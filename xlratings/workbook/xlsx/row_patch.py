@@ -8,11 +8,11 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
-from math import isfinite
 from typing import Any, NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
-from xlratings.workbook.xlsx.cell_xml import LARGEST_WHOLE, LONGEST_TEXT, Put
+from xlratings.workbook.xlsx.cell_xml import LARGEST_WHOLE, Put
+from xlratings.workbook.xlsx.plain_cells import BLANK, IN_FIGURE, IN_TEXT, PlainTexts, tail
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.xml_bytes import Splice
 
@@ -22,13 +22,8 @@ _CELL = re.compile(
 )
 _GROUPS = _CELL.groups + 1
 _SPANS = re.compile(rb' spans="([0-9]+):([0-9]+)"')
-_IS_PLAIN_TEXT = re.compile(r"[^\s&<>_\x00-\x20\ud800-\udfff\ufffe\uffff](?:[^&<>_\x00-\x1f\ud800-\udfff\ufffe\uffff]*"
-                            r"[^\s&<>_\x00-\x20\ud800-\udfff\ufffe\uffff])?").fullmatch  # fmt: skip
-_SHORT_TEXT = LONGEST_TEXT // 2  # in any encoding
-_TEXT, _FIGURE = ' t="inlineStr"><is><t>{{{}}}</t></is></c>', "><v>{{{}}}</v></c>"
-_PLAIN_TYPES = frozenset({int, float, str})
-_MOST_TEXTS = 1 << 16
-_BLANK, _END = "/>", b"</row>"
+_FORMED_TYPES = frozenset({int, float, str})
+_END = b"</row>"
 
 NewStyle = Callable[[int, int, Mapping[int, str]], str]
 Puts = Mapping[int, Put]
@@ -65,7 +60,7 @@ class RowPatch:
         self._alike = alike
         self._openings: dict[int, tuple[str, str]] = {}
         self._forms: dict[tuple[tuple[int, ...], tuple[type, ...]], _Form | None] = {}
-        self._texts: set[object] = set()  # those that are plain
+        self._texts = PlainTexts()
         self._places: dict[tuple[bytes, ...], dict[int, int] | None] = {}
 
     def new_row(self, row: int, values: Puts) -> bytes | None:
@@ -79,11 +74,11 @@ class RowPatch:
         for column in sorted(values):
             opening = openings.get(column) or self._opening(row, column, openings)
             value = values[column]
-            tail = _tail(value)
-            if tail is None:
+            end = tail(value)
+            if end is None:
                 return None
-            if tail != _BLANK or opening[1] != '"':
-                pieces.append(f"{opening[0]}{row}{opening[1]}{tail}")
+            if end != BLANK or opening[1] != '"':
+                pieces.append(f"{opening[0]}{row}{opening[1]}{end}")
         return f'<row r="{row}">{"".join(pieces)}</row>'.encode() if pieces else b""
 
     def _filled_in(self, row: int, values: Puts) -> bytes | None:
@@ -93,33 +88,30 @@ class RowPatch:
         if known not in self._forms:
             self._forms[known] = self._form(*known)
         form = self._forms[known]
-        if form is None or not all(map(self._is_plain, [given[place] for place in form.texts])):
+        if form is None or not all(map(self._texts.holds, [given[place] for place in form.texts])):
             return None
         # a sum within the bounds is of figures within them, none of which is infinite or no number
         if not -LARGEST_WHOLE < sum([abs(given[place]) for place in form.figures]) < LARGEST_WHOLE:
             return None
         return form.write(row, *given).encode()
 
-    def _is_plain(self, text: str) -> bool:
-        if text in self._texts:
-            return True
-        is_plain = _is_plain_text(text)
-        if is_plain and len(self._texts) < _MOST_TEXTS:
-            self._texts.add(text)
-        return is_plain
-
     def _form(self, columns: tuple[int, ...], kinds: tuple[type, ...]) -> _Form | None:
         """What writes rows of these columns, all of these types; None where they are of other types."""
-        if not kinds or not set(kinds) <= _PLAIN_TYPES:
+        if not kinds or not set(kinds) <= _FORMED_TYPES:
             return None
         cells = []
         for place in sorted(range(len(columns)), key=columns.__getitem__):
             column = columns[place]
-            before, behind = self._openings.get(column) or self._opening(self._alike[0], column, self._openings)
-            cells.append(f"{before}{{0}}{behind}" + (_TEXT if kinds[place] is str else _FIGURE).format(place + 1))
+            before, behind = self.opening(self._alike[0], column)
+            form = IN_TEXT if kinds[place] is str else IN_FIGURE
+            cells.append(f"{before}{{0}}{behind}" + form.format(f"{{{place + 1}}}"))
         texts = tuple(place for place, kind in enumerate(kinds) if kind is str)
         figures = tuple(place for place, kind in enumerate(kinds) if kind is not str)
         return _Form(f'<row r="{{0}}">{"".join(cells)}</row>'.format, texts, figures)
+
+    def opening(self, row: int, column: int) -> tuple[str, str]:
+        """How a cell of a column begins in the rows that are alike, before and behind the number of its row."""
+        return self._openings.get(column) or self._opening(row, column, self._openings)
 
     def _opening(self, row: int, column: int, openings: dict[int, tuple[str, str]]) -> tuple[str, str]:
         """How a new cell begins, before and behind the number of its row."""
@@ -144,7 +136,7 @@ class RowPatch:
         if made is None:
             return None
         inside, added = made
-        return (start, close, _widened(head, added) + inside) if added else (head_end, close, inside)
+        return (start, close, widened(head, added) + inside) if added else (head_end, close, inside)
 
     def _cells(self, row: int, inside: bytes) -> _Cells | None:
         """The cells of a row; None when they are not plain, or not in order."""
@@ -161,25 +153,25 @@ class RowPatch:
         """The cells of a row with the values written, and the columns of those that are new."""
         pieces, added = cells.whole, {}
         for column, value in values.items():
-            tail = _tail(value)
-            if tail is None:
+            end = tail(value)
+            if end is None:
                 return None
             place = cells.places.get(column)
             if place is not None:
-                pieces[place] = cells.heads[place] + tail.encode()
-            elif made := self._added(row, column, tail, cells):
+                pieces[place] = cells.heads[place] + end.encode()
+            elif made := self._added(row, column, end, cells):
                 added[column] = made
         if added:
             by_column = dict(zip(cells.places, pieces, strict=True)) | added
             pieces = [by_column[column] for column in sorted(by_column)]
         return b"".join(pieces), list(added)
 
-    def _added(self, row: int, column: int, tail: str, cells: _Cells) -> bytes:
+    def _added(self, row: int, column: int, end: str, cells: _Cells) -> bytes:
         styles = {known: (cells.styles[place] or b"").decode() for known, place in cells.places.items()}
         style = self._new_style(row, column, styles)
         if style in {"", "0"}:
-            return b"" if tail == _BLANK else f'<c r="{column_letters(column)}{row}"{tail}'.encode()
-        return f'<c r="{column_letters(column)}{row}" s="{style}"{tail}'.encode()
+            return b"" if end == BLANK else f'<c r="{column_letters(column)}{row}"{end}'.encode()
+        return f'<c r="{column_letters(column)}{row}" s="{style}"{end}'.encode()
 
 
 def _places(letters: Iterable[bytes]) -> dict[int, int] | None:
@@ -189,32 +181,7 @@ def _places(letters: Iterable[bytes]) -> dict[int, int] | None:
     return {column: place for place, column in enumerate(columns)} if ascend else None
 
 
-def _tail(value: Put) -> str | None:
-    """What follows the format of a cell; None for a value that is not so plain."""
-    if type(value) is int:
-        return f"><v>{value}</v></c>" if abs(value) <= LARGEST_WHOLE else None
-    if type(value) is str:
-        return _text_tail(value)
-    if type(value) is float:
-        return f"><v>{value!r}</v></c>" if isfinite(value) else None
-    if value is None:
-        return _BLANK
-    if type(value) is bool:
-        return f' t="b"><v>{value:d}</v></c>'
-    return None
-
-
-def _text_tail(value: str) -> str | None:
-    if not value:
-        return _BLANK
-    return f' t="inlineStr"><is><t>{value}</t></is></c>' if _is_plain_text(value) else None
-
-
-def _is_plain_text(value: str) -> bool:
-    return len(value) <= _SHORT_TEXT and _IS_PLAIN_TEXT(value) is not None
-
-
-def _widened(head: bytes, added: list[int]) -> bytes:
+def widened(head: bytes, added: list[int]) -> bytes:
     """The start tag of a row that gets more cells, its hint of the columns in use widened."""
     spans = _SPANS.search(head)
     if spans is None:

@@ -3,18 +3,25 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, datetime
-from itertools import groupby
+from functools import partial
+from itertools import chain, groupby
+from operator import itemgetter
 
-from xlratings.workbook.xlsx.addresses import Box, address, box
+from xlratings.workbook.xlsx.addresses import address, box
 from xlratings.workbook.xlsx.cell_xml import Content, Place, Put, Write, changed_cell, content, new_cell
+from xlratings.workbook.xlsx.known_rows import KnownRows
 from xlratings.workbook.xlsx.new_cells import NewCells
+from xlratings.workbook.xlsx.new_rows import NewRows
 from xlratings.workbook.xlsx.row_patch import RowPatch
 from xlratings.workbook.xlsx.sheet_scan import CellSpan, RowSpan, SheetScan
+from xlratings.workbook.xlsx.sheet_writes import Writes
 from xlratings.workbook.xlsx.styles_in_force import column_styles, styles_in_force
-from xlratings.workbook.xlsx.xml_bytes import Splice, head_end, prefix, with_attributes
+from xlratings.workbook.xlsx.value_blocks import ValueBlock
+from xlratings.workbook.xlsx.xml_bytes import Splice, head_end, prefix, spliced, with_attributes
 
 DayStyle = Callable[[str, bool], str]
-Writes = Mapping[int, Mapping[int, Put]]
+Made = bytes | Iterator[bytes | memoryview]
+"""A row that was not there, or many, made when they are written."""
 
 
 class SheetPatch:
@@ -27,30 +34,46 @@ class SheetPatch:
 
         ``day_style`` gives, for a cell format and whether a time of day counts, one that shows days.
         """
-        last_row = scan.row_numbers[-1] if scan.row_numbers else 0
         self._new_cells = new_cells
-        self._rows = RowPatch(scan, self._style_beside, new_cells.alike(last_row))
+        self._rows = RowPatch(scan, self._style_beside, new_cells.alike(scan))
         self._scan = scan
         self._title = title
         self._day_style = day_style
         self._since_1904 = since_1904
         self._style = styles_in_force(scan)
         self._column_style = column_styles(scan)
+        self._known = KnownRows(scan, new_cells.beside, self._column_style)
         self._prefix = prefix(scan.xml, scan.data.start)
 
     def splices(self, writes: Writes) -> Iterator[Splice]:
         """The stretches to replace so that the cells hold what is written."""
-        new_rows: dict[int, list[bytes]] = {}
-        for row in sorted(writes):
+        new_rows: dict[int, list[tuple[int, Made]]] = {}
+        for row in sorted(writes.own):
             if row in self._scan.rows:
-                yield from self._in_known_row(row, writes[row])
+                yield from self._in_known_row(row, writes.own[row])
+            elif made := self._new_row(row, writes.own[row]):
+                new_rows.setdefault(bisect_left(self._scan.row_numbers, row), []).append((row, made))
+        for block in writes.pieces():
+            if block.row in self._scan.rows:
+                yield (*self._known.span(block.rows), self._known.written(block, self._known_exactly))
             else:
-                made = self._new_row(row, writes[row])
-                if made:
-                    new_rows.setdefault(bisect_left(self._scan.row_numbers, row), []).append(made)
+                place = bisect_left(self._scan.row_numbers, block.row)
+                new_rows.setdefault(place, []).append((block.row, self._new_rows(block)))
         yield from self._inserted_rows(new_rows)
-        if writes:
-            yield from self._dimension(writes)
+        yield from self._dimension(writes)
+
+    def _new_rows(self, block: ValueBlock) -> Iterator[bytes | memoryview]:
+        opening = partial(self._rows.opening, block.row)
+        styled = [one for one in self._new_cells.shown_blank(block.rows) if opening(one)[1] != '"']
+        return NewRows(opening, styled).written(block, partial(self._new_exactly, styled))
+
+    def _new_exactly(self, styled: Iterable[int], block: ValueBlock) -> Iterator[bytes]:
+        blank = dict.fromkeys(styled)
+        return (self._new_row(row, {**blank, **block.values(row)}) for row in block.rows)
+
+    def _known_exactly(self, block: ValueBlock) -> Iterator[bytes | memoryview]:
+        made = (splice for row in block.rows for splice in self._in_known_row(row, block.values(row)))
+        return spliced(self._scan.xml, made, *self._known.span(block.rows))
 
     def _in_known_row(self, row: int, writes: Mapping[int, Put]) -> Iterable[Splice]:
         plain = self._rows.changed_row(row, writes) if self._scan.is_plain else None
@@ -138,32 +161,35 @@ class SheetPatch:
         end = head_end(self._scan.xml, start)
         return start, end, with_attributes(self._scan.xml[start:end], {"r": number})
 
-    def _inserted_rows(self, new_rows: dict[int, list[bytes]]) -> Iterator[Splice]:
+    def _inserted_rows(self, new_rows: Mapping[int, list[tuple[int, Made]]]) -> Iterator[Splice]:
         scan = self._scan
-        for position, rows in new_rows.items():
+        for position, made in new_rows.items():
+            rows = _in_order(made)
             if position < len(scan.row_starts):
                 start = scan.row_starts[position]
-                yield start, start, b"".join(rows)
+                yield start, start, rows
                 if b" r=" not in scan.xml[start : head_end(scan.xml, start)]:
                     yield self._numbered(start, str(scan.row_numbers[position]))
             elif scan.data.end == scan.data.head_end:
                 head = scan.xml[scan.data.start : scan.data.head_end - 2].rstrip()
                 close = b"</%bsheetData>" % self._prefix
-                yield scan.data.start, scan.data.end, b"".join([head, b">", *rows, close])
+                yield scan.data.start, scan.data.end, chain([head, b">"], rows, [close])
             else:
                 close_at = scan.xml.rindex(b"</", 0, scan.data.end)
-                yield close_at, close_at, b"".join(rows)
+                yield close_at, close_at, rows
 
     def _dimension(self, writes: Writes) -> Iterator[Splice]:
         """The area in use, widened."""
-        for element in self._scan.named("dimension"):
+        written = writes.bounds
+        for element in self._scan.named("dimension") if written else ():
             used = box(element.attributes["ref"])
-            grown = Box(
-                min(used.first_row, *writes),
-                min(used.first_column, *map(min, writes.values())),
-                max(used.last_row, *writes),
-                max(used.last_column, *map(max, writes.values())),
-            )
+            grown = used.around(written) if written else used
             if grown != used:
                 head = self._scan.xml[element.start : element.head_end]
                 yield element.start, element.head_end, with_attributes(head, {"ref": str(grown)})
+
+
+def _in_order(made: list[tuple[int, Made]]) -> Iterator[bytes | memoryview]:
+    """Rows that were not there, in the order of their numbers."""
+    for _, rows in sorted(made, key=itemgetter(0)):
+        yield from (rows,) if isinstance(rows, bytes) else rows

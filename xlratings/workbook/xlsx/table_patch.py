@@ -1,7 +1,7 @@
 """A table made longer, shorter or wider: its part, and the cells that go with it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
@@ -10,11 +10,11 @@ from xlratings.workbook.xlsx.cell_xml import Put, Write
 from xlratings.workbook.xlsx.formula_text import has_relative_cells, moved
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.sheet_scan import FormulaSpan, SheetScan
+from xlratings.workbook.xlsx.sheet_writes import Writes
 from xlratings.workbook.xlsx.styles_in_force import column_styles, styles_in_force
 from xlratings.workbook.xlsx.tables import Table
 from xlratings.workbook.xlsx.xml_bytes import MAIN, Element, Splice, elements, with_attributes
 
-Written = Mapping[int, Mapping[int, Put]]
 _FEW_COLUMNS = 4
 _KEPT_IN_NEW_COLUMN = frozenset({"headerRowDxfId", "dataDxfId", "headerRowCellStyle", "dataCellStyle"})
 
@@ -171,7 +171,7 @@ def _is_bare(scan: SheetScan, gained: Box) -> bool:
 
 
 def table_writes(
-    scan: SheetScan, found: list[Element], change: TableChange, written: Written
+    scan: SheetScan, found: list[Element], change: TableChange, written: Writes
 ) -> Iterator[tuple[int, int, Put]]:
     """The cells that go with a change of a table, where nothing else is written into them.
 
@@ -184,15 +184,15 @@ def table_writes(
             yield row, column, write
 
 
-def _column_writes(change: TableChange, written: Written) -> Iterator[tuple[int, int, Put]]:
+def _column_writes(change: TableChange, written: Writes) -> Iterator[tuple[int, int, Put]]:
     before = change.before
     for column, heading in zip(change.new_columns, change.new_headings, strict=True):
         if change.table.headed:
             yield before.first_row, column, Write(heading, style_from=(before.first_row, before.last_column))
         if column in change.bare_columns:
-            for row in range(change.table.first_data_row, min(before.last_row, change.after.last_row) + 1):
-                if column not in written.get(row, ()):
-                    yield row, column, Write(style_from=(row, before.last_column + change.columns_taken_in))
+            rows = range(change.table.first_data_row, min(before.last_row, change.after.last_row) + 1)
+            for row in written.rows_without(column, rows):
+                yield row, column, Write(style_from=(row, before.last_column + change.columns_taken_in))
 
 
 def refuse_unclear_formulas(scan: SheetScan, found: list[Element], change: TableChange) -> None:
@@ -207,7 +207,7 @@ def refuse_unclear_formulas(scan: SheetScan, found: list[Element], change: Table
 
 
 def _row_writes(
-    scan: SheetScan, found: list[Element], change: TableChange, written: Written
+    scan: SheetScan, found: list[Element], change: TableChange, written: Writes
 ) -> Iterator[tuple[int, int, Put]]:
     if not change.new_rows:
         return
@@ -215,7 +215,11 @@ def _row_writes(
     formulas = {column: _formula(scan, found, change, column) for column in _old_columns(before)}
     columns = frozenset(range(before.first_column, change.after.last_column + 1))
     shown = {column for column in columns if formulas.get(column) is not None or _is_styled(scan, before, column)}
+    is_plain = not any(formulas.values())
+    at_once = [block.rows for block in written.blocks if is_plain and block.row not in scan.rows]
     for row in change.new_rows:
+        if row not in written.own and any(row in rows for rows in at_once):
+            continue  # where such rows are made, blank cells with a format are seen to
         is_there = row in scan.rows
         cells = scan.rows[row].cells if is_there else {}
         for column in (columns if is_there else shown).difference(written.get(row, ())):

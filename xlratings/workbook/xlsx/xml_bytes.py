@@ -7,6 +7,7 @@ import codecs
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from xml.parsers import expat
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main "
@@ -28,8 +29,8 @@ _NUMBERED = re.compile(r"#(?:([0-9]+)|x([0-9A-Fa-f]+));")
 _CHARACTERS = re.compile(r"[^\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")  # that XML has
 
 
-Splice = tuple[int, int, bytes]
-"""A stretch of bytes, from and to, and what it is replaced by."""
+Splice = tuple[int, int, bytes | Iterable[bytes | memoryview]]
+"""A stretch of bytes, from and to, and what it is replaced by, in one piece or several."""
 
 
 class DamagedXmlError(Exception):
@@ -200,21 +201,25 @@ def prefix(xml: bytes, start: int) -> bytes:
     return before + colon
 
 
-def spliced(xml: bytes, splices: Iterable[Splice]) -> Iterator[bytes | memoryview]:
+def spliced(
+    xml: bytes, splices: Iterable[Splice], first: int = 0, behind: int | None = None
+) -> Iterator[bytes | memoryview]:
     """The pieces of an XML with some stretches replaced; the rest are its own bytes.
+
+    ``first``, ``behind``: of which part of it, all by default.
 
     >>> b"".join(spliced(b"abcdef", [(4, 5, b"E"), (1, 1, b"-")]))
     b'a-bcdEf'
     """
-    last = 0
+    last = first
     view = memoryview(xml)
-    for start, end, new in sorted(splices, key=lambda splice: splice[:2]):
+    for start, end, new in sorted(splices, key=itemgetter(0, 1)):
         if start < last:
             raise ValueError("two changes of the same bytes")
         yield view[last:start]
-        yield new
+        yield from (new,) if isinstance(new, bytes) else new
         last = end
-    yield view[last:]
+    yield view[last:behind]
 
 
 def escaped_text(text: str) -> str:

@@ -1,0 +1,159 @@
+"""Rows that are there, written with other values in some of their cells, some thousand at a time.
+
+It proves itself: one expression must cover every byte of these rows, and where it does not, or a value needs more than
+its digits or letters, they are written one by one.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain, groupby, pairwise, repeat
+from typing import NamedTuple
+
+from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
+from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.new_rows import AT_ONCE, Exactly
+from xlratings.workbook.xlsx.plain_cells import PlainTexts, tail
+from xlratings.workbook.xlsx.row_patch import widened
+from xlratings.workbook.xlsx.sheet_scan import SheetScan
+from xlratings.workbook.xlsx.value_blocks import ValueBlock
+
+_LETTERS = re.compile(rb'<c r="([A-Z]{1,3})[0-9]')
+_ROW_END = "</row>"
+_HEAD = r'<row r="([1-9][0-9]{0,6})"((?: (?!customFormat)[A-Za-z][A-Za-z0-9:]*="[^"<>]*")*)>'
+_CELL = r'(<c r="%s\1"(?: s="([0-9]+)")?)'
+_OTHER = r'<c r="%s\1"(?: s="[0-9]+")?'
+_BEHIND = r'(?: t="[A-Za-z]+")?(?:/>|>(?:<v>[^<]*</v>)?(?:<is><t(?: xml:space="preserve")?>[^<]*</t></is>)?</c>)'
+
+Line = Sequence[str]
+"""The same piece of every row."""
+
+
+class Source(NamedTuple):
+    """Where new cells of a column take their format from: ``style``, or where that is None a cell of their own row."""
+
+    style: str | None
+    column: int
+
+
+class _Shape(NamedTuple):
+    """What splits rows with the same cells into pieces, ``width`` of each row.
+
+    ``cells``: where the pieces of a cell begin, its head, format and value, by its column; ``others``: the pieces with
+    the cells between those, by the first column.
+    """
+
+    split: Callable[[str], list[str]]
+    width: int
+    cells: Mapping[int, int]
+    others: Mapping[int, int]
+
+
+class KnownRows:
+    """Writes the rows of blocks that are all there."""
+
+    def __init__(
+        self,
+        scan: SheetScan,
+        source: Callable[[range, int], Source | None],
+        column_style: Callable[[int], str],
+    ) -> None:
+        """``source``: of the format of cells that are not there, None: another row's; ``column_style``: else."""
+        self._scan = scan
+        self._source = source
+        self._column_style = column_style
+        self._texts = PlainTexts()
+        self._shape = cache(_shape)
+
+    def span(self, rows: range) -> tuple[int, int]:
+        """Where some rows begin and end, all of which are there."""
+        numbers, starts = self._scan.row_numbers, self._scan.row_starts
+        behind = bisect_left(numbers, rows.stop)
+        end = starts[behind] if behind < len(starts) else self._scan.xml.rindex(b"</", 0, self._scan.data.end)
+        return starts[bisect_left(numbers, rows.start)], end
+
+    def written(self, block: ValueBlock, exactly: Exactly) -> Iterator[bytes | memoryview]:
+        """The rows of a block, in the order of their numbers."""
+        for part in block.parts(AT_ONCE):
+            made = self._made(part)
+            yield from exactly(part) if made is None else (made,)
+
+    def _made(self, part: ValueBlock) -> bytes | None:
+        start, end = self.span(part.rows)
+        letters = tuple(_LETTERS.findall(self._scan.xml, start, self._scan.xml.find(_ROW_END.encode(), start)))
+        sources = {column: self._source(part.rows, column) for column in part.columns}
+        marked = {*part.columns, *(one.column for one in sources.values() if one and one.style is None)}
+        shape = self._shape(letters, tuple(sorted(marked)))
+        pieces = shape.split(self._scan.xml[start:end].decode()) if shape else []
+        if shape is None or len(pieces) != len(part.rows) * shape.width + 1 or any(pieces[:: shape.width]):
+            return None
+        return self._joined(part, shape, pieces, sources)
+
+    def _joined(
+        self, part: ValueBlock, shape: _Shape, pieces: list[str], sources: Mapping[int, Source | None]
+    ) -> bytes | None:
+        """The rows put together again; None where a value is not plain, or the format of a new cell another row's."""
+        lines: dict[int, list[Line]] = {}
+        for column, place in shape.others.items():
+            lines[column] = [pieces[place :: shape.width]]
+        added = [column for column in part.columns if column not in shape.cells]
+        for column, place in shape.cells.items():
+            lines[column] = [pieces[place :: shape.width], pieces[place + 2 :: shape.width]]
+        for column, values, kept in zip(part.columns, part.new, part.kept, strict=True):
+            source = sources[column]
+            if column in added and (source is None or kept):
+                return None
+            if column in added and source:
+                lines[column] = [self._new_heads(column, shape, pieces, source), []]
+            tails = self._tails(values, kept, lines[column][1])
+            if tails is None:
+                return None
+            lines[column][1] = tails
+        heads = pieces[2 :: shape.width]
+        wide = {head: widened(head.encode(), added).decode() for head in {*heads}} if added else {}
+        heads = [wide[head] for head in heads] if added else heads
+        opened = (repeat('<row r="'), pieces[1 :: shape.width], repeat('"'), heads, repeat(">"))
+        cells = chain.from_iterable(lines[column] for column in sorted(lines))
+        return "".join(chain.from_iterable(zip(*opened, *cells, repeat(_ROW_END), strict=False))).encode()
+
+    def _new_heads(self, column: int, shape: _Shape, pieces: list[str], source: Source) -> Line:
+        """How the cells of a column begin that are not there yet."""
+        numbers, own = pieces[1 :: shape.width], shape.cells.get(source.column)
+        styles = [source.style] * len(numbers)
+        if source.style is None and own is not None:
+            styles = list(pieces[own + 1 :: shape.width])
+        found = {style: style or self._column_style(column) for style in {*styles}}
+        behind = {style: '"' if known in {"", "0"} else f'" s="{known}"' for style, known in found.items()}
+        before = f'<c r="{column_letters(column)}'
+        return [f"{before}{number}{behind[style]}" for number, style in zip(numbers, styles, strict=True)]
+
+    def _tails(self, values: Sequence[Value], kept: bytes | None, old: Line) -> list[str] | None:
+        """What follows the format of each cell; None where a value is not plain."""
+        form = self._texts.form(values)
+        if form is not None and not kept:
+            return list(map(form.format, values))
+        made = [tail(value) for value in values] if form is None else list(map(form.format, values))
+        if kept:
+            made = [before if is_kept else new for before, is_kept, new in zip(old, kept, made, strict=True)]
+        ends = [end for end in made if end is not None]
+        return ends if len(ends) == len(made) else None
+
+
+def _shape(letters: tuple[bytes, ...], marked: tuple[int, ...]) -> _Shape | None:
+    """The shape of rows with cells in these columns; ``marked``: those that change, or that others look like."""
+    columns = [column_number(one.decode()) for one in letters]
+    if not all(one < other <= COLUMNS for one, other in pairwise([0, *columns])):
+        return None
+    expression, place = _HEAD, 3
+    cells: dict[int, int] = {}
+    others: dict[int, int] = {}
+    for (_, is_marked), group in groupby(columns, lambda one: (bisect_left(marked, one), one in marked)):
+        found = list(group)
+        if is_marked:
+            expression += f"{_CELL % column_letters(found[0])}({_BEHIND})"
+        else:
+            expression += f"({''.join(_OTHER % column_letters(one) + _BEHIND for one in found)})"
+        (cells if is_marked else others)[found[0]] = place
+        place += 3 if is_marked else 1
+    return _Shape(re.compile(expression + _ROW_END).split, place, cells, others)

@@ -1,0 +1,126 @@
+"""Values of rows below each other, kept column by column: a twentieth of the memory of one entry per cell."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress
+from operator import eq, not_
+from typing import NamedTuple
+
+from xlratings.workbook.xlsx.cells import Value
+
+Column = Sequence[Value]
+
+
+class ValueBlock(NamedTuple):
+    """Rows from ``row`` on with values for the same columns; only cells whose value changes are ever written.
+
+    Attributes:
+        row: The first row.
+        columns: The numbers of the columns, ascending.
+        new: Their values, column by column.
+        old: What stands there now; None: nothing anywhere.
+        kept: Of each column, cell by cell, whether it keeps its value (1) or changes (0); None: all change.
+
+    """
+
+    row: int
+    columns: tuple[int, ...]
+    new: tuple[Column, ...]
+    old: tuple[Column, ...] | None
+    kept: tuple[bytes | None, ...]
+
+    @property
+    def rows(self) -> range:
+        """The numbers of its rows."""
+        return range(self.row, self.row + len(self.new[0]) if self.new else self.row)
+
+    @property
+    def number(self) -> int:
+        """How many cells change."""
+        return len(self.columns) * len(self.rows) - sum(kept.count(1) for kept in self.kept if kept)
+
+    @property
+    def before(self) -> tuple[Column, ...]:
+        """What stands there now, also where that is nothing."""
+        return ((None,) * len(self.rows),) * len(self.columns) if self.old is None else self.old
+
+    def values(self, row: int) -> dict[int, Value]:
+        """The new values of one of its rows, by column."""
+        place = row - self.row
+        lines = zip(self.columns, self.new, self.kept, strict=True)
+        return {column: new[place] for column, new, kept in lines if not (kept and kept[place])}
+
+    def lines(self) -> Iterator[tuple[int, dict[int, Value]]]:
+        """The rows in which anything changes, with their new values by column."""
+        changed = bytes(len(self.rows))
+        flags = zip(*(kept or changed for kept in self.kept), strict=True)
+        for row, values, kept in zip(self.rows, zip(*self.new, strict=True), flags, strict=True):
+            pairs = zip(self.columns, values, strict=True)
+            line = dict(compress(pairs, map(not_, kept)) if any(kept) else pairs)
+            if line:
+                yield row, line
+
+    def rows_written(self, column: int) -> list[int]:
+        """The rows in which the cell of a column changes."""
+        if column not in self.columns:
+            return []
+        kept = self.kept[self.columns.index(column)]
+        return [row for row, is_kept in zip(self.rows, kept, strict=True) if not is_kept] if kept else list(self.rows)
+
+    def part(self, first: int, last: int) -> "ValueBlock":
+        """Its rows from one to another."""
+        cut = slice(first - self.row, last + 1 - self.row)
+        new = tuple(column[cut] for column in self.new)
+        old = None if self.old is None else tuple(column[cut] for column in self.old)
+        return ValueBlock(first, self.columns, new, old, tuple(kept and kept[cut] for kept in self.kept))
+
+    def parts(self, most: int) -> Iterator["ValueBlock"]:
+        """The same in blocks of so many rows at most."""
+        for first in range(self.row, self.rows.stop, most):
+            yield self.part(first, min(first + most, self.rows.stop) - 1)
+
+
+def value_block(row: int, new: Mapping[int, Column], old: Mapping[int, Column] | None) -> ValueBlock:
+    """The rows and columns in which anything changes; without any where nothing does.
+
+    Args:
+        row: The first row.
+        new: Values by the number of the column, one for each row.
+        old: The same for what stands there now; None: nothing.
+
+    >>> block = value_block(5, {2: ["a", "b"], 3: [None, 7], 4: [1, 2]}, {2: ["a", "c"], 3: [None, 6], 4: [1, 2]})
+    >>> block.row, block.columns, block.new, block.number, block.values(6)
+    (6, (2, 3), (['b'], [7]), 2, {2: 'b', 3: 7})
+    """
+    kept = {column: _kept(values, None if old is None else old[column]) for column, values in new.items()}
+    columns = tuple(sorted(column for column, flags in kept.items() if flags is None or 0 in flags))
+    if not columns:
+        return ValueBlock(row, (), (), None, ())
+    size = len(new[columns[0]])
+    flags = [kept[column] or bytes(size) for column in columns]
+    first = min(one.index(0) for one in flags)
+    last = max(one.rindex(0) for one in flags)
+    before = None if old is None else tuple(old[column] for column in columns)
+    values = tuple(new[column] for column in columns)
+    whole = ValueBlock(row, columns, values, before, tuple(kept[column] for column in columns))
+    return whole if (first, last) == (0, size - 1) else whole.part(row + first, row + last)
+
+
+def _kept(new: Column, old: Column | None) -> bytes | None:
+    if old is None:
+        return bytes(value is None or value == "" for value in new) if None in new or "" in new else None
+    kinds = {*map(type, new), *map(type, old)}
+    is_plain = bool not in kinds and "" not in new and "" not in old
+    flags = bytes(map(eq if is_plain else is_same, new, old))
+    return flags if 1 in flags else None
+
+
+def is_same(one: Value, other: Value) -> bool:
+    """Whether two cells hold the same: blank and empty text do, 1 and TRUE do not.
+
+    >>> is_same(None, ""), is_same(1012.0, 1012), is_same(1, True), is_same(7, "7")
+    (True, True, False, False)
+    """
+    if one.__class__ is other.__class__:
+        return one == other
+    one, other = (None if value == "" else value for value in (one, other))
+    return isinstance(one, bool) == isinstance(other, bool) and one == other
