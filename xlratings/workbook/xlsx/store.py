@@ -130,7 +130,7 @@ def _umask() -> int:
 
 def next_backup(path: Path, now: datetime) -> Path:
     """The backup that a replacement of the file at this moment would leave."""
-    return next(name for name in _backup_names(path.resolve(), now) if not name.exists())
+    return next(name for name in _backup_names(path.resolve(), now) if not os.path.lexists(name))
 
 
 def refuse_changed(path: Path, seen: Fingerprint) -> None:
