@@ -1,6 +1,7 @@
 """The frame of the command line: help, languages, exit codes, any console, any pipe."""
 
 import ast
+import errno
 import io
 import os
 import subprocess
@@ -197,6 +198,22 @@ def test_a_pipe_closed_early_changes_neither_the_work_nor_the_exit_code(monkeypa
         )
         assert commands.main(["undo"]) == 1
     assert done == ["work"]
+
+
+class _FullDisk(io.TextIOWrapper):
+    """A file on a disk without room."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_what_cannot_be_shown_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Path(os.devnull).open("wb") as nothing:
+        monkeypatch.setattr(sys, "stdout", _FullDisk(nothing))
+        assert commands.main(["--help"]) == 3
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_real_pipe_closed_early_is_silent() -> None:

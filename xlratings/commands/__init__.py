@@ -64,8 +64,11 @@ def main(argv: list[str] | None = None) -> int:
     given = sys.argv[1:] if argv is None else argv
     safe_streams()
     language = texts.chosen_language([_language_wish(given)])
-    with shown_when_done(), spoken_by_argparse(language), _nothing_collected():
-        code = _exit_code(given, Say(language))
+    try:
+        with shown_when_done(), spoken_by_argparse(language), _nothing_collected():
+            code = _exit_code(given, Say(language))
+    except OSError as error:
+        code = _stopped(REFUSED, Say(language)("command.not-shown", reason=error.strerror or type(error).__name__))
     if argv is None:
         gc.freeze()  # or Python's end searches all there is for cycles, which takes a tenth of a small run
     return code

@@ -55,6 +55,10 @@ def shown_when_done() -> Iterator[None]:
     """Keep what is printed until the command is done, then show it.
 
     A reader that closes the pipe early (``| head``) then neither interrupts the work nor changes the exit code.
+
+    Raises:
+        OSError: it cannot be shown, as in a file on a full disk.
+
     """
     printed = io.StringIO()
     try:
@@ -64,9 +68,11 @@ def shown_when_done() -> Iterator[None]:
         try:
             sys.stdout.write(printed.getvalue())
             sys.stdout.flush()
-        except BrokenPipeError:
+        except OSError as error:
             # Python flushes once more at its end: into nothing
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            if not isinstance(error, BrokenPipeError):
+                raise
 
 
 @contextmanager
