@@ -209,12 +209,12 @@ def test_a_quotation_mark_that_is_never_closed_is_named_with_the_line_of_its_rec
         ({2: {2: 1e-7}, 4: {1: "a;b", 3: date(2026, 3, 1)}}, 9, b'ID;X\r\n1;0,0000001\r\n3;\r\n"a;b";;2026-03-01\r\n'),
         ({2: {1: None}}, 2, b"ID;X\r\n;2,5\r\n"),
         ({5: {1: 7}}, None, b"ID;X\r\n1;2,5\r\n3;\r\n\r\n7;\r\n"),
-        ({5: {1: 7}}, 4, b"ID;X\r\n1;2,5\r\n3;\r\n\r\n"),
+        ({5: {1: 7}}, 4, b"ID;X\r\n1;2,5\r\n3;\r\n"),
     ],
 )
 def test_values_are_written_as_the_file_writes_them(
     changed: Any, last_row: int | None, expected: bytes, tmp_path: Path
 ) -> None:
     new = tmp_path / "new.csv"
-    write_changed(file_of(tmp_path, b"ID;X\r\n1;2,5\r\n3;\r\n"), changed, last_row, new)
+    write_changed(file_of(tmp_path, b"ID;X\r\n1;2,5\r\n3;\r\n"), iter(changed.items()), last_row, new)
     assert new.read_bytes() == expected

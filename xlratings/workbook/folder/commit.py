@@ -20,7 +20,6 @@ from xlratings.workbook.folder.source import csv_files, folder_fingerprint
 from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
-from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.container import fingerprint, refuse_locked
 from xlratings.workbook.xlsx.sheet_values import SheetValues
 from xlratings.workbook.xlsx.store import replace_file
@@ -56,10 +55,14 @@ def commit_folder(read: WorkbookRead, outcome: Outcome, now: datetime, version: 
 
 
 class _Change(NamedTuple):
-    """New values by row and column, and where the file ends then; None: where it ended, or with the last of them."""
+    """New values, and where the file ends with them; None: where it ended, or with the last of them."""
 
-    rows: Mapping[int, Mapping[int, Value]]
+    values: SheetValues
     last_row: int | None
+
+    def write(self, file: Path, new: Path) -> None:
+        """Write a file with them into a new one."""
+        write_changed(file, self.values.lines(), self.last_row, new)
 
 
 def _changes(path: Path, draft: Draft, last: str) -> Iterator[tuple[str, _Change]]:
@@ -68,8 +71,9 @@ def _changes(path: Path, draft: Draft, last: str) -> Iterator[tuple[str, _Change
     for sheet in sorted(edits.cells, key=lambda title: (title == last, title)):
         values = edits.cells[sheet]
         edit = edits.tables.get(sheet)
-        rows = values.by_row() if isinstance(values, SheetValues) else {}
-        yield names[sheet], _Change(rows, edit.last_row if edit else None)
+        if not isinstance(values, SheetValues):
+            raise TypeError(values)  # no draft makes one
+        yield names[sheet], _Change(values, edit.last_row if edit else None)
 
 
 def _backup(path: Path, now: datetime) -> Path:
@@ -102,17 +106,13 @@ def _replace(path: Path, backup: Path, changes: Mapping[str, _Change]) -> None:
     done: list[str] = []
     try:
         for name, change in changes.items():
-            _put(path / name, partial(write_changed, path / name, *change))
+            _put(path / name, partial(change.write, path / name))
             done.append(name)
     except BaseException:
         for name in done:
-            _put(path / name, partial(_copy, backup / name))
+            (backup / name).replace(path / name)  # a copy would need room, of which there may be none
         shutil.rmtree(backup, ignore_errors=True)
         raise
-
-
-def _copy(old: Path, new: Path) -> None:
-    shutil.copyfile(old, new)
 
 
 def _put(file: Path, write: Callable[[Path], None]) -> None:

@@ -9,17 +9,18 @@ from pathlib import Path
 from xlratings.workbook.folder.csv_form import CsvForm, opened
 from xlratings.workbook.xlsx.cells import CellError, Value
 
+_Line = tuple[int, Mapping[int, Value]]  # row number, and column number -> value
+
 _AS_THEY_ARE = frozenset({str, int, type(None)})
+_NONE: _Line = (0, {})  # behind the last
 
-_Rows = Mapping[int, Mapping[int, Value]]  # row number -> column number -> value
 
-
-def write_changed(file: Path, changed: _Rows, last_row: int | None, new: Path) -> None:
+def write_changed(file: Path, changed: Iterator[_Line], last_row: int | None, new: Path) -> None:
     """Write a file with other values in some cells into a new one.
 
     Args:
         file: The file as it is.
-        changed: The values, by row and column.
+        changed: The values by column of the rows that change, in the order of the rows.
         last_row: Where the file ends; None: where it ended, or with the last row that changes.
         new: What is written.
 
@@ -31,21 +32,21 @@ def write_changed(file: Path, changed: _Rows, last_row: int | None, new: Path) -
         made.write(form.start)
         writer = csv.writer(made, delimiter=form.delimiter, lineterminator=form.line_end)
         width = row = 0
-        for raw, fields in _records(lines, form):
-            if row == last_row:
+        waiting, values = next(changed, _NONE)
+        for row, (raw, fields) in enumerate(_records(lines, form), 1):
+            if last_row is not None and row > last_row:
                 return
-            row += 1
             width = len(fields) if row == 1 else width
-            if row in changed:
-                writer.writerow(_with_values(fields, changed[row], width, form.mark))
+            if row == waiting:
+                writer.writerow(_with_values(fields, values, width, form.mark))
+                waiting, values = next(changed, _NONE)
             else:
                 made.write(raw if raw.endswith(("\n", "\r")) else raw + form.line_end)
-        end = max(changed, default=0)
-        for added in range(row + 1, (end if last_row is None else min(end, last_row)) + 1):
-            if added in changed:
-                writer.writerow(_with_values([], changed[added], width, form.mark))
-            else:
-                made.write(form.line_end)
+        while waiting and (last_row is None or waiting <= last_row):
+            made.write(form.line_end * (waiting - row - 1))
+            writer.writerow(_with_values([], values, width, form.mark))
+            row = waiting
+            waiting, values = next(changed, _NONE)
 
 
 def _records(lines: Iterator[str], form: CsvForm) -> Iterator[tuple[str, list[str]]]:
