@@ -19,15 +19,15 @@ from xlratings.workbook.preview import preview
 from xlratings.workbook.problem_text import problem_text
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.runs import unfinished_run
-from xlratings.workbook.staging import Staged, has_whole_ratings
+from xlratings.workbook.staging import Staged, has_whole_ratings, members_words
 from xlratings.workbook.staging_preview import staging_preview
 from xlratings.workbook.write import Committed
 
 ENTRIES = ("import", "preview", "commit", "undo", "explain", "new", "test")
 """The entries from top to bottom; ``menu.<entry>`` is the id of each one's words."""
 
-ReadFile = Callable[[Path, bool], Received]
-"""Reads a results file; the second argument: whether the ratings of the system are whole."""
+ReadFile = Callable[[Path, bool, frozenset[str]], Received]
+"""Reads a results file; further arguments: whether the ratings of the system are whole, words of members' names."""
 
 _UNDONE = {"month": "menu.undone", "correction": "menu.correction-undone", "import": "menu.import-undone"}
 
@@ -58,8 +58,8 @@ class MonthMenu(NamedTuple):
 
             def received(read: WorkbookRead) -> Sequence[Received]:
                 self.say.language = read.settings.language or self.say.language
-                whole = has_whole_ratings(read)
-                files_read.append(read_each(files, lambda file: read_file(file, whole)))
+                whole, known = has_whole_ratings(read), members_words(read)
+                files_read.append(read_each(files, lambda file: read_file(file, whole, known)))
                 return files_read[0].received
 
             if files:

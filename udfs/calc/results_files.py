@@ -31,7 +31,12 @@ class ResultsFiles:
         addresses = driven.splitlines() if driven else self._picked(title)
         return [_path(address) for address in addresses]
 
-    def read(self, file: Path, whole_ratings: bool) -> Received:  # noqa: FBT001 - as every reader of files is called
+    def read(
+        self,
+        file: Path,
+        whole_ratings: bool,  # noqa: FBT001 - as every reader of files is called
+        known: frozenset[str],
+    ) -> Received:
         """What a file says.
 
         Raises:
@@ -40,7 +45,7 @@ class ResultsFiles:
         """
         content = file.read_bytes() if file.is_file() else b""
         if not content.startswith(_OLE):
-            return read_results(file, whole_ratings=whole_ratings)
+            return read_results(file, whole_ratings=whole_ratings, known=known)
         with TemporaryDirectory(prefix="xlratings-") as folder:
             copy = Path(folder, file.name)
             self._convert(file, copy)

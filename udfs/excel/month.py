@@ -70,8 +70,12 @@ def pressed(entry: str, workbook: object, language: str, agreed: str, files: str
     return person.answer
 
 
-def _read(file: Path, whole_ratings: bool) -> Received:  # noqa: FBT001 - as every reader of files is called
-    return read_results(file, whole_ratings=whole_ratings)
+def _read(
+    file: Path,
+    whole_ratings: bool,  # noqa: FBT001 - as every reader of files is called
+    known: frozenset[str],
+) -> Received:
+    return read_results(file, whole_ratings=whole_ratings, known=known)
 
 
 def open_book(workbook: object) -> Any:  # noqa: ANN401 - xlwings may be of another version than its types

@@ -14,7 +14,7 @@ from xlratings.results.received import Received
 from xlratings.results.recognised import read_results
 from xlratings.texts.say import Say
 from xlratings.workbook.read import WorkbookRead, read_workbook
-from xlratings.workbook.staging import Staged, has_whole_ratings, staged
+from xlratings.workbook.staging import Staged, has_whole_ratings, members_words, staged
 from xlratings.workbook.staging_commit import commit_import, refuse_unready
 from xlratings.workbook.staging_preview import staging_preview
 from xlratings.workbook.write import Committed
@@ -62,8 +62,9 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
 def _received(files: list[Path], read: WorkbookRead, say: Say) -> FilesRead:
     def read_file(file: Path) -> Received:
         progress(say("command.reading", file=file.name))
-        return read_results(file, whole_ratings=has_whole_ratings(read))
+        return read_results(file, whole_ratings=has_whole_ratings(read), known=known)
 
+    known = members_words(read)
     return read_each(files, read_file)
 
 

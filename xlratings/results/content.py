@@ -45,8 +45,10 @@ class TextFile(NamedTuple):
         return Problem(Message(id_, **fields), self.where(line))
 
 
-def text_file(path: Path, content: bytes) -> TextFile:
+def text_file(path: Path, content: bytes, known: frozenset[str] = frozenset()) -> TextFile:
     r"""The text in a file's bytes, whatever their encoding and the ends of the lines.
+
+    ``known``: words of members' names.
 
     Raises:
         FileRefusedError: no text, a line too long to be one of results, or too many of them.
@@ -54,7 +56,7 @@ def text_file(path: Path, content: bytes) -> TextFile:
     >>> text_file(Path("open.trf"), b"012 Spring\r\r\n001\rend").lines
     ('012 Spring', '001', 'end')
     """
-    text, notes = decoded(content)
+    text, notes = decoded(content, known)
     lines = tuple(_LINE_END.split(text))
     if len(lines) > MOST_LINES:
         raise FileRefusedError(Message("import.too-many-lines", file=path.name, most=MOST_LINES))

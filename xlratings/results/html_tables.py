@@ -30,11 +30,11 @@ class HtmlTables(NamedTuple):
     notes: tuple[Message, ...]
 
 
-def html_tables(title: str, content: bytes) -> HtmlTables | None:
+def html_tables(title: str, content: bytes, known: frozenset[str] = frozenset()) -> HtmlTables | None:
     """The tables of a file of HTML that holds nothing else; None for any other file, a whole web page too.
 
     Decision: a page with scripts or forms, with tables inside tables or many lines around them is no table: what of it
-    a person sees, and in which order, only a browser can tell.
+    a person sees, and in which order, only a browser can tell. ``known``: words of members' names.
 
     Raises:
         FileRefusedError: it is in no encoding that we know.
@@ -42,7 +42,7 @@ def html_tables(title: str, content: bytes) -> HtmlTables | None:
     """
     if not _HTML.match(content.removeprefix(codecs.BOM_UTF8)):
         return None
-    text, notes = _text(content)
+    text, notes = _text(content, known)
     parser = _Parser()
     parser.feed(text)
     parser.close()
@@ -52,7 +52,7 @@ def html_tables(title: str, content: bytes) -> HtmlTables | None:
     return HtmlTables(Grid(title, rows, parser.merged), notes)
 
 
-def _text(content: bytes) -> Decoded:
+def _text(content: bytes, known: frozenset[str]) -> Decoded:
     """The text, in the encoding that it says itself where that can be, else as any text file's."""
     said = _CHARSET.search(content[:_HEAD])
     if said and not content.startswith(codecs.BOM_UTF8):
@@ -60,7 +60,7 @@ def _text(content: bytes) -> Decoded:
             return Decoded(content.decode(said[1].decode()))
         except (LookupError, UnicodeDecodeError):
             pass
-    return decoded(content)
+    return decoded(content, known)
 
 
 class _Parser(HTMLParser):

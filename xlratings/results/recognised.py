@@ -28,12 +28,13 @@ _OTHERS = (
 )
 
 
-def read_results(path: Path, *, whole_ratings: bool = True) -> Received:
+def read_results(path: Path, *, whole_ratings: bool = True, known: frozenset[str] = frozenset()) -> Received:
     """The events in a results file of any form.
 
     Args:
         path: Of the file.
         whole_ratings: Whether the ratings of the system are whole, so that ``1.924`` can only be 1924.
+        known: The ``known_words`` of the members' names: an encoding that gives them is the right one.
 
     Raises:
         FileRefusedError: it cannot be read, or no results are in it; the message says why and what to do.
@@ -44,14 +45,14 @@ def read_results(path: Path, *, whole_ratings: bool = True) -> Received:
         raise FileRefusedError(Message("import.empty", file=path.name))
     if is_workbook(content):
         return read_workbook_file(path, content, whole_ratings=whole_ratings)
-    if (found := html_tables(path.stem, content)) is not None:
+    if (found := html_tables(path.stem, content, known)) is not None:
         grid = found.grid._replace(whole_ratings=whole_ratings)
         read = read_tables(path.name, file_signature(content), "HTML", [grid])
         return read._replace(notes=(*(Problem(note, Where(path.name)) for note in found.notes), *read.notes))
     for beginning, id_ in _OTHERS:
         if beginning.match(content.removeprefix(BOM_UTF8)):
             raise FileRefusedError(Message(id_, file=path.name))
-    return _read_text(text_file(path, content), whole_ratings=whole_ratings)
+    return _read_text(text_file(path, content, known), whole_ratings=whole_ratings)
 
 
 def _content(path: Path) -> bytes:

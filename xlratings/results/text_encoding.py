@@ -7,11 +7,12 @@ was taken, and why it may be another, can check the names.
 
 import codecs
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.results.alphabets import ALPHABETS
+from xlratings.results.alphabets import ALPHABETS, Alphabet
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -34,6 +35,12 @@ _CANDIDATES = {
 }
 _SIGNS = frozenset("½¼¾\u2013\u2014\u2018\u2019\u201a“”„«»°·•€£…№§ªº\u00b4¡¿±\u00d7\u00a0")
 _WORD = re.compile(r"[^\W\d_¼½¾]+")  # they count as letters, and stand right behind one in "12w½"
+_NO_HALF = re.compile(
+    r"(?<![^\W\d_])\d{1,4}[ \t]*[wbsnzWBSNZ]?[^\W\d_a-zA-Z½¼¾ªº](?![^\W_])|(?<!\w)-[^\W\d_a-zA-Z½¼¾ªº](?!\w)"
+)
+_GLUED = re.compile(
+    r"[^\W\d_](?:[\u00a1\u00bf]|[\u00a0\u00a7\u00ab\u00bb\u20ac\u2026](?=[^\W\d_]))"
+)  # signs in the midst of a word
 _FEDERATION = re.compile(r"\b[A-Z]{3}\b")
 _OTHER_SCRIPTS = "\u0370"  # Greek, Cyrillic and what follows
 _OTHER = re.compile(r"[^\x00-\x7f]")
@@ -53,19 +60,30 @@ class Decoded(NamedTuple):
 class _Reading(NamedTuple):
     """A file as one encoding reads it.
 
-    ``strange``: words and signs that no language writes; ``fitting``: words of the language that has most of them;
-    ``is_hinted``: players of its federations are in the file.
+    ``known``: words of the names of members; ``strange``: words and signs that no language writes, letters behind the
+    number of an opponent, where a half stands; ``fitting``: words of the language that has most of them;
+    ``hints``: that players of its federations are in the file, that it is in the alphabet of most members' names.
     """
 
     encoding: str
     text: str
+    known: int
     strange: int
     fitting: int
-    is_hinted: bool
+    hints: int
 
 
-def decoded(content: bytes) -> Decoded:
-    """The text of a file's bytes.
+def known_words(names: Iterable[str]) -> frozenset[str]:
+    """The words of names that only the right encoding gives.
+
+    >>> known_words(["Gąska, Ewa", "Ash, Ada"])
+    frozenset({'gąska'})
+    """
+    return frozenset(word.casefold() for name in names for word in _foreign_words(name))
+
+
+def decoded(content: bytes, known: frozenset[str] = frozenset()) -> Decoded:
+    """The text of a file's bytes; ``known``: words of members' names, which decide before everything else.
 
     Raises:
         FileRefusedError: no text, or none in an encoding that we know.
@@ -78,7 +96,7 @@ def decoded(content: bytes) -> Decoded:
     try:
         text = content.decode(_marked(content) or "utf-8")
     except UnicodeDecodeError:
-        return _chosen(content)
+        return _chosen(content, known)
     if "\0" in text:
         raise FileRefusedError(Message("import.no-text"))
     return Decoded(text, tuple(_damages(text)))
@@ -108,20 +126,20 @@ def _word_around(text: str, at: int) -> str:
     return (_BLANK.split(before)[-1] + _BLANK.split(behind)[0]).strip(",;")
 
 
-def _chosen(content: bytes) -> Decoded:
+def _chosen(content: bytes, known: frozenset[str]) -> Decoded:
     if b"\0" in content:
         raise FileRefusedError(Message("import.no-text"))
-    found = sorted(_readings(content), key=_order)
+    found = sorted(_readings(content, known), key=_order)
     if not found:
         raise FileRefusedError(Message("import.encoding-unknown"))
     best, *others = found
-    others = [other for other in others if other[2:4] == best[2:4] and other.text != best.text]
+    others = [other for other in others if other[2:5] == best[2:5] and other.text != best.text]
     return Decoded(best.text, (_said(best, others[0] if others else None),))
 
 
-def _order(read: _Reading) -> tuple[int, int, bool, int]:
-    """The best first: least that is strange, most words of one language, players of its federations, most halves."""
-    return read.strange, -read.fitting, not read.is_hinted, -read.text.count("½")
+def _order(read: _Reading) -> tuple[int, int, int, int, int]:
+    """The best first: most names of members, least that is strange, most words of one language, its federations."""
+    return -read.known, read.strange, -read.fitting, -read.hints, -read.text.count("½")
 
 
 def _said(best: _Reading, other: _Reading | None) -> Message:
@@ -133,17 +151,17 @@ def _said(best: _Reading, other: _Reading | None) -> Message:
     return Message("import.encoding-unsure", **fields, other=_CANDIDATES[other.encoding])
 
 
-def _readings(content: bytes) -> Iterator[_Reading]:
+def _readings(content: bytes, known: frozenset[str]) -> Iterator[_Reading]:
     federations = frozenset(_FEDERATION.findall(content.decode("ascii", "replace")))
     for encoding in _CANDIDATES:
         try:
             text = content.decode(encoding)
         except UnicodeDecodeError:
             continue
-        yield _reading(encoding, text, federations)
+        yield _reading(encoding, text, federations, known)
 
 
-def _reading(encoding: str, text: str, federations: frozenset[str]) -> _Reading:
+def _reading(encoding: str, text: str, federations: frozenset[str], known: frozenset[str]) -> _Reading:
     words = {word: frozenset(_OTHER.findall(word.lower())) for word in set(_foreign_words(text))}
     plain = [letters for word, letters in words.items() if _is_a_word(word)]
     strange = set(_OTHER.findall(text)) - _SIGNS - {letter for word in words for letter in word}
@@ -151,7 +169,19 @@ def _reading(encoding: str, text: str, federations: frozenset[str]) -> _Reading:
     fits = [(sum(letters <= alphabet.letters for letters in plain), alphabet) for alphabet in ALPHABETS]
     most = max(count for count, _ in fits)
     is_hinted = any(count == most and alphabet.federations & federations for count, alphabet in fits)
-    return _Reading(encoding, text, len(words) - explained + len(strange), most, is_hinted)
+    of_members = _alphabets_of(known)
+    hints = is_hinted + any(count == most and alphabet in of_members for count, alphabet in fits)
+    members = sum(word.casefold() in known for word in words)
+    odd = len(words) - explained + len(strange) + len(set(_NO_HALF.findall(text))) + len(set(_GLUED.findall(text)))
+    return _Reading(encoding, text, members, odd, most, hints)
+
+
+@lru_cache(maxsize=4)
+def _alphabets_of(known: frozenset[str]) -> frozenset[Alphabet]:
+    """The alphabets that have most of the members' words."""
+    letters = [frozenset(_OTHER.findall(word)) for word in known]
+    fits = [sum(used <= alphabet.letters for used in letters) for alphabet in ALPHABETS]
+    return frozenset(one for one, count in zip(ALPHABETS, fits, strict=True) if count and count == max(fits))
 
 
 def _foreign_words(text: str) -> Iterator[str]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem
 from xlratings.month.people_index import People, people_of
 from xlratings.results.received import Received, ReceivedEvent
+from xlratings.results.text_encoding import known_words
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.file_columns import without_room
@@ -135,6 +136,11 @@ def has_whole_ratings(read: WorkbookRead) -> bool:
     """Whether the ratings of the workbook's system are whole, so that ``1.924`` in a file can only be 1924."""
     found = read.tables.get("List")
     return found is None or found.layout.column("rating").kind is CellKind.RATING
+
+
+def members_words(read: WorkbookRead) -> frozenset[str]:
+    """The words of the members' names that only the right encoding of a file gives."""
+    return known_words(player.name for player in read.ledger.players)
 
 
 def staged(read: WorkbookRead, received: Iterable[Received], today: date) -> Staged:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def trf_player() -> TrfPlayer:
 def read(tmp_path: Path) -> Read:
     """A function that reads the lines (or the bytes) of a file."""
 
-    def read_lines(*lines: str, name: str = "open.trf", content: bytes | None = None, **how: bool) -> Received:
+    def read_lines(*lines: str, name: str = "open.trf", content: bytes | None = None, **how: Any) -> Received:
         path = tmp_path / name
         path.write_bytes("\r\n".join(lines).encode() if content is None else content)
         return read_results(path, **how)

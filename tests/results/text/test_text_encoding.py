@@ -3,7 +3,7 @@
 import pytest
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.results.text_encoding import decoded
+from xlratings.results.text_encoding import decoded, known_words
 
 NAMES = {
     "cp1250": ("Gąska, Małgorzata", "Żółkiewski, Łukasz", "Święty, Paweł", "Dvořák, Šimon", "Procházková, Eliška"),
@@ -45,6 +45,66 @@ def test_where_two_encodings_are_as_likely_both_are_named() -> None:
     (note,) = decoded("001 Gergő, Nagy".encode("cp1250")).notes
     assert note.id == "import.encoding-unsure"
     assert {note.fields["word"], note.fields["other_word"]} == {"Gergõ", "Gergő"}
+
+
+MEMBERS = ("Wójcik, Łucja", "Muñoz, Inés", "Kovačič, Žiga", "Nagy, Gergő", "Şahin, I\u015f\u0131l")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name"),
+    [
+        ("cp1250", "Wójcik, Łucja"),
+        ("iso8859_2", "Wójcik, Łucja"),
+        ("cp852", "Wójcik, Łucja"),
+        ("cp1252", "Muñoz, Inés"),
+        ("cp850", "Muñoz, Inés"),
+        ("mac_roman", "Muñoz, Inés"),
+        ("cp1250", "Kovačič, Žiga"),
+        ("iso8859_2", "Kovačič, Žiga"),
+        ("cp852", "Kovačič, Žiga"),
+        ("cp1250", "Nagy, Gergő"),
+        ("cp852", "Nagy, Gergő"),
+        ("cp1254", "Şahin, I\u015f\u0131l"),
+    ],
+)
+def test_one_name_of_a_member_is_enough(encoding: str, name: str) -> None:
+    found = decoded(f"1;{name}".encode(encoding), known_words(MEMBERS))
+    assert found.text == f"1;{name}"
+    assert [note.id for note in found.notes] == ["import.encoding-taken"]
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name", "members"),
+    [
+        ("cp1250", "Kaczyński, Jan", ["Wójcik, Łucja", "Woźny, Jan", "Słoń, Ewa"]),
+        ("iso8859_2", "Říha, Jiří", ["Dvořák, Šimon", "Horník, Petr"]),
+        ("cp1250", "Szőke, László", ["Nagy, Gergő", "Kovács, Béla"]),
+        ("mac_roman", "Peña, Iñaki", ["Muñoz, José"]),
+    ],
+)
+def test_the_letters_of_members_decide_between_equals(encoding: str, name: str, members: list[str]) -> None:
+    assert decoded(f"1;{name}".encode(encoding), known_words(members)).text == f"1;{name}"
+
+
+def test_members_decide_against_the_federations_of_the_file() -> None:
+    content = "001 Kaczyński, Jan ESP".encode("cp1250")
+    assert decoded(content).text != "001 Kaczyński, Jan ESP"
+    assert decoded(content, known_words(["KACZYŃSKI, Jan"])).text == "001 Kaczyński, Jan ESP"
+
+
+@pytest.mark.parametrize("name", ["Ash, Ada", "Müller, Ada", "Conceição, Ana"])
+def test_a_half_of_dos_is_no_letter(name: str) -> None:
+    table = f"Rk.;Name;1.Rd;2.Rd;Pts.\n1;{name};  2w½;   -½;1\n2;Birch, Bo;  1b½;3w1;1,5"
+    assert decoded(table.encode("cp850")).text == table
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("Gąska, Małgorzata", "Źrebak, Woźny"), ("Dvořák, Šimon", "Říha, Jiří"), ("Kovačič, Žiga", "Šuštar, Nežič")],
+)
+def test_the_letters_of_central_europe_in_dos_stay_letters(name: str, other: str) -> None:
+    table = f"Rk.;Name;1.Rd;2.Rd;Pts.\n1;{name};  2w=;   -1;1\n2;{other};  1b=;3w1;1,5"
+    assert decoded(table.encode("cp852")).text == table
 
 
 @pytest.mark.parametrize(
