@@ -6,6 +6,7 @@ The disks are real ones of memory (tmpfs), with room for ever more of what each 
 way is said in one sentence, and the folder is to the byte as it was; with room enough the command does its work.
 """
 
+import csv
 import errno
 import shutil
 import subprocess
@@ -23,11 +24,13 @@ from xlsxwriter import Workbook
 from tests.campaigns.bounded import Ran, Server
 from tests.campaigns.killed import RESULTS, TEMPLATES, TODAY, cells
 from tests.workbook.adopting.conftest import RISK, put
+from xlratings.workbook.xlsx.cells import Cell, rows
+from xlratings.workbook.xlsx.package import Package
 
 FILE = "list.xlsx"
 _TEMPLATE = {"commit": "risiko", "undo": "risiko", "import": "fide", "export": "risiko"}
-COMMANDS = (*_TEMPLATE, "adopt")
-WRITES = tuple(name for name in COMMANDS if name != "export")
+COMMANDS = (*_TEMPLATE, "adopt", "folder")
+WRITES = (*(name for name in _TEMPLATE if name != "export"), "adopt")
 LOCKS = (f"~${FILE}", f".~lock.{FILE}#")
 ERRORS = (errno.EBUSY, errno.EACCES, errno.ESTALE, errno.EIO, errno.EAGAIN, errno.ENOENT, errno.EXDEV, errno.ENOSPC)
 _MOUNT, _UNMOUNT = "/bin/mount", "/bin/umount"
@@ -48,6 +51,9 @@ class Tried(NamedTuple):
 def made(server: Server, folder: Path, name: str) -> None:
     """What a command needs, in a folder."""
     file = folder / FILE
+    if name == "folder":
+        as_csv(TEMPLATES / "risiko.xlsx", folder / "list")
+        return
     if name == "adopt":
         with Workbook(file) as book:
             for title, lines in RISK.items():
@@ -59,6 +65,21 @@ def made(server: Server, folder: Path, name: str) -> None:
         server.run(*words(folder, "commit"), folder=folder)
 
 
+def as_csv(book: Path, folder: Path) -> None:
+    """The tables of a workbook as a folder of CSV files."""
+    folder.mkdir()
+    with Package.open(book) as package:
+        for name, table in package.tables.items():
+            cells_ = dict(rows(package, table.sheet))
+            columns = range(table.first_column, table.last_column + 1)
+            with (folder / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
+                writer = csv.writer(file, delimiter=";")
+                writer.writerow(table.headings)
+                for row in range(table.first_data_row, table.last_row + 1):
+                    values = [cells_.get(row, {}).get(column, Cell(None)).value for column in columns]
+                    writer.writerow(["" if one is None else str(one).replace(".", ",") for one in values])
+
+
 def words(folder: Path, name: str) -> tuple[object, ...]:
     """The command line."""
     file = folder / FILE
@@ -67,13 +88,15 @@ def words(folder: Path, name: str) -> tuple[object, ...]:
         "undo": ("undo", file),
         "import": ("import", folder / "open.csv", "--into", file, "--commit"),
         "export": ("export", file),
+        "folder": ("month", folder / "list", "--today", TODAY, "--commit"),
         "adopt": ("adopt", file, "--federation", "RISIKO", "--month", "2026-04", "--commit"),
     }[name]
 
 
 def files(folder: Path) -> Files:
     """All that lies in a folder."""
-    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): path.read_bytes() for path in found}
 
 
 def tried(server: Server, folder: Path, name: str, **bounds: Any) -> Tried:

@@ -19,6 +19,8 @@ from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import commit
 from xlratings.workbook.xlsx.cells import rows
 from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.sheet_values import SheetValues
+from xlratings.workbook.xlsx.value_blocks import value_block
 
 SAMPLES = Path(__file__).resolve().parents[2] / "workbooks"
 TODAY, NOW = date(2026, 11, 30), datetime(2026, 11, 30, 10, 0)  # noqa: DTZ001 - a clock on the wall
@@ -154,6 +156,36 @@ def test_the_command_takes_a_folder(folder: Made, capsys: pytest.CaptureFixture[
     assert main(["--language", "en", "month", str(made), "--today", "2026-11-30"]) == 0
 
 
+def test_a_commit_cut_off_on_the_way_is_named_until_the_old_files_are_back(
+    folder: Made, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = folder("risiko")
+    old = {file.name: file.read_bytes() for file in made.iterdir()}
+
+    class CutOffError(Exception):
+        """As a computer that is switched off, which cleans nothing up."""
+
+    def cut_off(path: Path, _write: object, _seen: object) -> None:
+        if path.stem == "List":
+            raise CutOffError
+        path.write_bytes(b"half")
+
+    words = ["month", str(made), "--today", str(TODAY), "--commit"]
+    with monkeypatch.context() as patch:
+        patch.setattr("xlratings.workbook.folder.commit.replace_file", cut_off)
+        patch.setattr(Path, "replace", lambda *_: None)
+        patch.setattr("xlratings.workbook.folder.commit.shutil.rmtree", lambda *_, **__: None)
+        main(words)
+    capsys.readouterr()
+    assert main(words) == 3
+    (backup,) = made.parent.glob("*.backup-*")
+    assert backup.name in capsys.readouterr().err
+    assert {file.name: file.read_bytes() for file in backup.glob("*.csv")} == old
+    for file in backup.glob("*.csv"):
+        copyfile(file, made / file.name)
+    assert [main(words), main(words)] == [0, 0]
+
+
 def test_a_folder_without_csv_files_is_refused_as_before(tmp_path: Path) -> None:
     with pytest.raises(FileRefusedError) as refused:
         read_workbook(tmp_path)
@@ -216,5 +248,18 @@ def test_values_are_written_as_the_file_writes_them(
     changed: Any, last_row: int | None, expected: bytes, tmp_path: Path
 ) -> None:
     new = tmp_path / "new.csv"
-    write_changed(file_of(tmp_path, b"ID;X\r\n1;2,5\r\n3;\r\n"), iter(changed.items()), last_row, new)
+    write_changed(file_of(tmp_path, b"ID;X\r\n1;2,5\r\n3;\r\n"), SheetValues(changed, ()), last_row, new)
     assert new.read_bytes() == expected
+
+
+def test_blocks_of_rows_are_written_below_each_other_and_over_what_was_there(tmp_path: Path) -> None:
+    new = tmp_path / "new.csv"
+    blocks = [
+        value_block(2, {1: [1, 2], 3: ["x", "y"]}, {1: [1, 3], 3: ["x", ""]}),
+        value_block(4, {1: [*range(5000)], 2: [1e-7] * 5000}, None),
+    ]
+    changed = SheetValues({3: {2: 9.5}, 4: {2: None}}, blocks)
+    write_changed(file_of(tmp_path, b"ID,X,Y\n1,2.5,x\n3,,\n"), changed, None, new)
+    lines = new.read_text(encoding="utf-8").splitlines()
+    assert lines[:5] == ["ID,X,Y", "1,2.5,x", "2,9.5,y", "0,,", "1,0.0000001,"]
+    assert (len(lines), lines[-1]) == (5003, "4999,0.0000001,")

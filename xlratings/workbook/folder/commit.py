@@ -6,6 +6,7 @@ Log comes last, so that it tells of no list before that list is there; a file th
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from itertools import count
@@ -16,13 +17,13 @@ from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.outcome import Outcome
 from xlratings.workbook.draft import Draft
 from xlratings.workbook.folder.csv_written import write_changed
-from xlratings.workbook.folder.source import csv_files, folder_fingerprint
+from xlratings.workbook.folder.source import UNFINISHED, csv_files, folder_fingerprint, unfinished
 from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.xlsx.container import fingerprint, refuse_locked
 from xlratings.workbook.xlsx.sheet_values import SheetValues
-from xlratings.workbook.xlsx.store import replace_file
+from xlratings.workbook.xlsx.store import remove_leftovers, replace_file
 
 
 class FolderCommitted(NamedTuple):
@@ -49,6 +50,8 @@ def commit_folder(read: WorkbookRead, outcome: Outcome, now: datetime, version: 
         refuse_locked(read.path / name)
     if folder_fingerprint(read.path) != read.fingerprint:
         raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=read.path.name))
+    for taken_back in unfinished(read.path):
+        (taken_back / UNFINISHED).unlink(missing_ok=True)
     _keep(read.path, backup)
     _replace(read.path, backup, changes)
     return FolderCommitted(backup, len(draft.written))
@@ -62,7 +65,7 @@ class _Change(NamedTuple):
 
     def write(self, file: Path, new: Path) -> None:
         """Write a file with them into a new one."""
-        write_changed(file, self.values.lines(), self.last_row, new)
+        write_changed(file, self.values, self.last_row, new)
 
 
 def _changes(path: Path, draft: Draft, last: str) -> Iterator[tuple[str, _Change]]:
@@ -83,7 +86,7 @@ def _backup(path: Path, now: datetime) -> Path:
 
 
 def _keep(path: Path, backup: Path) -> None:
-    """All files as they are, in a folder of their own.
+    """All files as they are, in a folder of their own, which says that the commit is not done yet.
 
     Raises:
         FileRefusedError: no room, or no right to write there.
@@ -92,9 +95,11 @@ def _keep(path: Path, backup: Path) -> None:
     try:
         backup.mkdir()
         for file in csv_files(path):
+            remove_leftovers(file.resolve())
             shutil.copy2(file, backup / file.name)
             with (backup / file.name).open("rb+") as copy:
                 os.fsync(copy.fileno())
+        (backup / UNFINISHED).touch()
     except OSError as error:
         shutil.rmtree(backup, ignore_errors=True)
         fields = {"file": backup.name, "reason": error.strerror or type(error).__name__}
@@ -113,6 +118,8 @@ def _replace(path: Path, backup: Path, changes: Mapping[str, _Change]) -> None:
             (backup / name).replace(path / name)  # a copy would need room, of which there may be none
         shutil.rmtree(backup, ignore_errors=True)
         raise
+    with suppress(OSError):
+        (backup / UNFINISHED).unlink()
 
 
 def _put(file: Path, write: Callable[[Path], None]) -> None:

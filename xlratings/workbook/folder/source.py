@@ -1,6 +1,7 @@
 """The tables of a folder: read like those of a workbook, each file a sheet with one table."""
 
 from functools import cached_property
+from glob import escape
 from pathlib import Path
 from types import TracebackType
 
@@ -9,6 +10,9 @@ from xlratings.workbook.folder.csv_table import CsvTable
 from xlratings.workbook.xlsx.cells import SheetCells
 from xlratings.workbook.xlsx.container import Fingerprint, fingerprint
 from xlratings.workbook.xlsx.tables import Table
+
+UNFINISHED = "unfinished"
+"""A file in the backup of a commit until all files are replaced."""
 
 _ENDING = ".csv"
 
@@ -30,10 +34,13 @@ class CsvFolder:
         """Look at the files.
 
         Raises:
-            FileRefusedError: one cannot be read.
+            FileRefusedError: one cannot be read, or a commit was cut off on the way.
 
         """
         self.path = path
+        for backup in unfinished(path):
+            if not _is_as_in(path, backup):
+                raise FileRefusedError(Message("workbook.folder-cut-off", folder=path.name, backup=backup.name))
         self.fingerprint = folder_fingerprint(path)
 
     def __enter__(self) -> "CsvFolder":  # noqa: PYI034 - Python 3.10 has no Self, and nothing inherits
@@ -66,6 +73,20 @@ class CsvFolder:
     def cells(self, title: str) -> SheetCells:
         """The cells of a table."""
         return self._contents[title].cells
+
+
+def unfinished(path: Path) -> list[Path]:
+    """The backups of commits that were cut off while files were replaced."""
+    path = path.resolve()
+    return [mark.parent for mark in path.parent.glob(f"{escape(path.name)}.backup-*/{UNFINISHED}")]
+
+
+def _is_as_in(path: Path, backup: Path) -> bool:
+    """Whether the files of a folder are those of a backup: whoever copied them back has taken back the commit."""
+    try:
+        return all((path / file.name).read_bytes() == file.read_bytes() for file in csv_files(backup))
+    except OSError:
+        return False
 
 
 def folder_fingerprint(path: Path) -> Fingerprint:

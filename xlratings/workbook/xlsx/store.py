@@ -68,7 +68,7 @@ def backed_up(path: Path, now: datetime) -> Iterator[Path]:
     with refusals(path):
         if not path.stat().st_mode & stat.S_IWUSR:
             raise FileRefusedError(Message("workbook.file-is-read-only", file=path.name))
-        _remove_leftovers(path)
+        remove_leftovers(path)
         backup = _copied_aside(path, now)
     try:
         yield backup
@@ -107,18 +107,22 @@ def put_files(contents: Mapping[Path, bytes]) -> None:
         FileRefusedError: no room, no right to write there, or in use.
 
     """
-    with ExitStack() as stack:
+    with ExitStack() as stack, ExitStack() as taken_back:
         made: dict[Path, Path] = {}
         for path, content in contents.items():
             with refusals(path):
-                _remove_leftovers(path.resolve())
+                remove_leftovers(path.resolve())
                 made[path] = stack.enter_context(_neighbour(path.resolve()))
                 made[path].write_bytes(content)
                 made[path].chmod(_OPEN_TO_ALL & ~_umask())
                 _to_disk(made[path])
         for path, new in made.items():
+            was_there = os.path.lexists(path)
             with refusals(path):
                 new.replace(path)
+            if not was_there:
+                taken_back.callback(path.unlink)
+        taken_back.pop_all()
 
 
 def _umask() -> int:
@@ -180,7 +184,7 @@ def _prefix(path: Path) -> str:
     return f".{path.stem}.xlratings-"
 
 
-def _remove_leftovers(path: Path) -> None:
+def remove_leftovers(path: Path) -> None:
     """Take away the neighbours that a killed run left: nobody holds them any more."""
     for left in path.parent.glob(f"{escape(_prefix(path))}*{_SUFFIX}"):
         with suppress(OSError):
