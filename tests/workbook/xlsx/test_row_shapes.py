@@ -73,3 +73,14 @@ def test_rows_of_a_few_shapes_are_never_taken_apart_cell_by_cell(
     )
     with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
         assert [row for row, _ in outcome(package)] == list(range(1, 41))
+
+
+def test_rows_of_many_columns_may_lack_cells(hand_made: HandMade, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain_rows, "_TOKEN", None)
+    columns = [f"{first}{letter}" for first in ("", "A", "B") for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    xml = "".join(
+        f'<row r="{row}">{"".join(f"<c r={chr(34)}{at}{row}{chr(34)}><v>{row}</v></c>" for at in columns[-row:])}</row>'
+        for row in range(1, 70)
+    )
+    with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
+        assert [len(cells_) for _, cells_ in outcome(package)] == list(range(1, 70))

@@ -5,7 +5,7 @@ It proves itself as the plain form does: what the expression does not match come
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import compress
+from itertools import compress, islice
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
@@ -15,7 +15,8 @@ from xlratings.workbook.xlsx.tag_attributes import TagAttributes
 from xlratings.workbook.xlsx.xml_bytes import plain_texts
 
 _MOST_SHAPES = 8
-_MOST_MISSING = 32  # columns of a shape whose rows may lack cells: a row of few cells is not to need room for many
+_MOST_MISSING = 256  # columns of a shape whose rows may lack cells: a row of few cells is not to need room for many
+_ROWS_SEEN = 32  # before an expression is made, which takes as long as reading some of them
 _ROW = re.compile(rb'<row r="[1-9][0-9]{0,6}"[^<>]*>(.*?)</row>', re.DOTALL)
 _CELL = re.compile(
     rb'<c r="([A-Z]{1,3})[1-9][0-9]{0,6}"(?: s="([0-9]+)")?(?: t="([A-Za-z]+)")?'
@@ -99,11 +100,11 @@ class RowShapes:
             if wider == shape.kinds:
                 return shape
             if wider is not None:
-                self._shapes[place] = self._learned(wider)
+                self._shapes[place] = self._learned(self._with_next(block, wider))
                 return self._shapes[place]
         if len(self._shapes) == _MOST_SHAPES:
             return None
-        self._shapes.append(self._learned(kinds))
+        self._shapes.append(self._learned(self._with_next(block, kinds)))
         return self._shapes[-1]
 
     def _end_of_row_alone(self, block: bytes) -> int:
@@ -120,6 +121,13 @@ class RowShapes:
             return 0
         self._alone.append(kinds)
         return first.end()
+
+    def _with_next(self, block: bytes, kinds: Kinds) -> Kinds:
+        """The kinds of some more rows joined to those of a first one, as far as they can be."""
+        for row in islice(_ROW.finditer(block), _ROWS_SEEN):
+            other = self._kinds(row)
+            kinds = (_joined(kinds, other) if all(other.values()) else None) or kinds
+        return kinds
 
     def _kinds(self, row: re.Match[bytes] | None) -> Kinds:
         return {cell[0]: self._kind(cell) for cell in _CELL.findall(row[1])} if row else {}

@@ -12,6 +12,7 @@ from xlratings.workbook.xlsx.stored_values import Cell, Row, Value
 
 _BLANK = Cell(None)
 _cell = partial(tuple.__new__, Cell)  # as Cell itself, a third of the time
+_FEW_COLUMNS, _CELLS_TO_ONE = 32, 8
 _PACKED = {int: "q", float: "d"}
 
 
@@ -42,6 +43,13 @@ class Run:
     def rows(self) -> Iterator[Row]:
         """All rows as cells."""
         return ((number, self.row(place)) for place, number in enumerate(self.numbers))
+
+    def is_sparse(self) -> bool:
+        """Whether the rows have so many columns and so few cells that these are better kept one by one."""
+        if len(self.columns) <= _FEW_COLUMNS:
+            return False
+        blanks = sum(values.count(None) for values in self.columns.values() if isinstance(values, list))
+        return blanks * _CELLS_TO_ONE > (_CELLS_TO_ONE - 1) * len(self.columns) * len(self.numbers)
 
     def is_like(self, other: "Run", *, packed: bool) -> bool:
         """Whether another has the same columns, and keeps the same ones ``packed`` if that matters."""
@@ -169,6 +177,9 @@ def _in_order(pieces: Iterable[Run | Row]) -> list[Run | LooseRows]:
     for piece in pieces:
         if not isinstance(piece, Run):
             waiting.append(piece)
+            continue
+        if piece.is_sparse():
+            waiting += piece.rows()
             continue
         found += [LooseRows(waiting)] if waiting else []
         waiting = []
