@@ -34,7 +34,8 @@ def _participants(reader: TableReader, table: TableColumns, events: Sequence[str
     """The ids of those in the rows of some event as their own rows have them, those of others as their first one."""
     ids, others = table.texts("id"), Ids()
     found = members.spelled_all(ids)
-    strangers = [place for place, id_ in enumerate(ids) if id_ and events[place] and id_ not in members]
+    unchanged = (place for place, (id_, one) in enumerate(zip(ids, found, strict=True)) if one is id_)
+    strangers = [place for place in unchanged if ids[place] and events[place] and ids[place] not in members]
     typed = reader.typed("id") if strangers else ()
     for place in strangers:
         others.add(ids[place], typed[place])
