@@ -1,8 +1,7 @@
 """FNGO: stability, activity, maximum and titles after an event (S3)."""
 
-from calendar import monthrange
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from xlratings.rules.glicko import GlickoRating
@@ -79,8 +78,8 @@ def is_active(rules: TitleRules, last_event: date, day: date) -> bool:
     (True, False)
     """
     years, month = divmod(day.year * 12 + day.month - 1 - rules.active_months, 12)
-    earliest = date(years, month + 1, min(day.day, monthrange(years, month + 1)[1]))
-    return earliest <= last_event <= day
+    end = date(years + (month + 1) // 12, (month + 1) % 12 + 1, 1) - timedelta(days=1)  # calendar takes long to load
+    return end.replace(day=min(day.day, end.day)) <= last_event <= day
 
 
 def title_earned(rules: TitleRules, stable: bool, maximum: float | None, dan_points: float | None) -> str:  # noqa: FBT001 - the arguments of the cell function
