@@ -5,38 +5,28 @@ The columns are read one by one; the rows are made of them.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from enum import Enum
 from functools import cached_property, partial
 from itertools import compress, repeat
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.month.identity import id_key
-from xlratings.workbook.cell_values import Known, cell_value, is_blank
+from xlratings.workbook.cell_values import Known, is_blank
 from xlratings.workbook.column_values import ColumnRead, column_read, ratings_read
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.ids import Ids, as_typed
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.written.filled import is_nothing
-from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.addresses import cell, column_letters
-from xlratings.workbook.xlsx.cells import Cell, CellError, SheetCells, Value
+from xlratings.workbook.xlsx.cells import Cell, SheetCells, Value
 
 Cells = SheetCells
+"""The cells of a sheet: row number -> column number -> cell."""
 
 BLANK = Cell(None)
 _where = partial(tuple.__new__, Where)  # as Where itself, a third of the time
 _NONE: frozenset[str] = frozenset()
 _OF_BLANK = frozenset({str, type(None)})
-
-
-class Unreadable(Enum):
-    """Stands for the value of a cell that cannot be read; its problem is noted."""
-
-    UNREADABLE = "unreadable"
-
-
-UNREADABLE = Unreadable.UNREADABLE
 
 
 class TableRow(NamedTuple):
@@ -152,21 +142,9 @@ class TableReader:
             self._problems.append(Problem(message, self.found.where(self.numbers[place], column)))
         return read.values
 
-    def value(self, row: int, column: int, kind: CellKind) -> Known | Unreadable | None:
-        """The value of one cell, None when it is blank; one that cannot be read is noted as a problem."""
-        try:
-            return cell_value(self.cells.get(row, {}).get(column, BLANK), kind)
-        except UnreadableCellError as error:
-            self._problems.append(Problem(error.message, self.found.where(row, column)))
-            return UNREADABLE
-
     def cell(self, row: TableRow, key: str) -> Cell:
         """A cell of a row as it stands there."""
         return self.cells[row.number].get(self.found.columns[key], BLANK)
-
-    def is_error(self, row: TableRow, key: str) -> bool:
-        """Whether a cell of a row shows an error, or nothing yet."""
-        return isinstance(self.cell(row, key).value, CellError)
 
     def new_ids(self, table: TableColumns, ids: Ids) -> Sequence[str]:
         """The ids of the rows as typed, taken in; "" where there is a problem: blank, unreadable, or the same twice."""

@@ -8,18 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlratings.errors import Problem, Where
 from xlratings.model import EventKind, EventState, Month
 from xlratings.texts import LANGUAGES, sentence
 from xlratings.workbook.cell_values import cell_value
+from xlratings.workbook.column_values import column_read
 from xlratings.workbook.columns import CellKind
-from xlratings.workbook.layout import layout
-from xlratings.workbook.recognition import FoundTable
-from xlratings.workbook.table_rows import UNREADABLE, TableReader
 from xlratings.workbook.written.months import is_meant_as_month, month
 from xlratings.workbook.written.unreadable import UnreadableCellError
-from xlratings.workbook.xlsx.cells import UNCALCULATED, Cell, CellError, SheetCells
-from xlratings.workbook.xlsx.tables import Table
+from xlratings.workbook.xlsx.cells import UNCALCULATED, Cell, CellError
 
 SEVENTH = date(2026, 2, 7)
 
@@ -30,7 +26,6 @@ def fault(value: Any, kind: CellKind) -> str:
     return error.value.message.id.removeprefix("workbook.")
 
 
-ONE_CELL = FoundTable(layout("Players"), Table("Players", "Players", "", 1, 1, 2, 1, ("ID",), totals=False), {"id": 1})
 ANYTHING = st.one_of(
     st.none(),
     st.booleans(),
@@ -47,12 +42,8 @@ ANYTHING = st.one_of(
 
 @given(value=ANYTHING, kind=st.sampled_from(CellKind))
 def test_what_cannot_be_read_can_be_put_into_words(value: Any, kind: CellKind) -> None:
-    problems: list[Problem] = []
-    said = TableReader(ONE_CELL, SheetCells([(2, {1: Cell(value)})]), problems).value(2, 1, kind)
-    assert (said is UNREADABLE) == bool(problems)
-    for problem in problems:
-        assert problem.where == Where("Players", "A2")
-        assert all(sentence(problem.message.id, problem.message.fields, language) for language in LANGUAGES)
+    for message in column_read([value], kind).unreadable.values():
+        assert all(sentence(message.id, message.fields, language) for language in LANGUAGES)
 
 
 @given(heading=st.text(max_size=20) | st.text(alphabet="0123456789-/. aprilemgo", max_size=14))
