@@ -26,6 +26,16 @@ def row_of(where: Where) -> tuple[str, str]:
     return where.sheet, where.cell.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
+def crossing(row: Where, column: Where) -> Where:
+    """The cell in the row of one cell and the column of another; the latter where that is not known.
+
+    >>> crossing(Where("Lists", "B7"), Where("Lists", "D1")).cell
+    'D7'
+    """
+    number, letters = row_of(row)[1], column.cell.rstrip("0123456789")
+    return Where(column.sheet, letters + number) if number and letters else column
+
+
 def event_problem(ledger: Ledger, event: Event, field: str, id_: str, /, **fields: object) -> Problem:
     """What is wrong with one field of an event; the event itself is named in every such sentence."""
     return Problem(Message(id_, event=event.id, **fields), field_place(ledger, "Events", field, event.where))

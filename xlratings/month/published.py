@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Ledger, Player, PublishedList
-from xlratings.month.places import player_problem, row_of
+from xlratings.month.places import crossing, player_problem
 
 MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
 _MOST_NAMED = 12
@@ -102,10 +102,4 @@ def number_notes(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Prob
             months = ", ".join(str(one.month) for one in missing[:_MOST_NAMED])
             fields = {"months": months + (", ..." if len(missing) > _MOST_NAMED else "")}
             message = Message("month.number-missing", player=player.id, name=player.name, **fields)
-            yield Problem(message, _crossing(row, missing[0].where))
-
-
-def _crossing(row: Where, column: Where) -> Where:
-    """The cell in the row of one cell and the column of another."""
-    number, letters = row_of(row)[1], column.cell.rstrip("0123456789")
-    return Where(column.sheet, letters + number) if number and letters else column
+            yield Problem(message, crossing(row, missing[0].where))

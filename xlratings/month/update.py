@@ -16,6 +16,7 @@ from xlratings.month.people_records import starting_notes
 from xlratings.month.plan import month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
 from xlratings.month.repeated import equal_events
+from xlratings.month.restarted import restarted
 from xlratings.month.rows import list_rows, published_rows
 from xlratings.month.seen import Seen
 from xlratings.month.setting import setting_of
@@ -50,13 +51,16 @@ def _outcome(found: Found) -> Outcome:
     left_out: dict[EventState, list[Event]] = defaultdict(list)
     for event in found.events.left_out:
         left_out[event.state].append(event)
-    return _with_list(found, _with_correction(found))._replace(
+    outcome = _with_list(found, _with_correction(found))
+    lost = dict(restarted(found.ledger, found.setting.members))
+    listed = {row.player for row in outcome.rows} & set(lost)
+    return outcome._replace(
         rule_book=found.setting.book.code,
         waiting=tuple(left_out[EventState.WAITING]),
         refused=tuple(left_out[EventState.REFUSED]),
         annulled=tuple(left_out[EventState.ANNULLED]),
-        problems=tuple(_problems(found)),
-        notes=tuple(_notes(found)),
+        problems=(*_problems(found), *(lost[id_] for id_ in lost if id_ in listed)),
+        notes=(*_notes(found), *(lost[id_] for id_ in lost if id_ not in listed)),
         nothing_to_do=_nothing_to_do(found),
     )
 
