@@ -21,7 +21,7 @@ PIECES = [
     *(b"\x00", b"\x02", b"\xff", b"\xef\xbf\xbf", b"\xed\xa0\x80", b"\xc2\x85", b"\r\n", b"\t", b"text", b"<", b">"),
     *(b'"', b"]]>", b"<v>1</v>", b"<f/>", b"<f>\x01</f>", b"<f>]]></f>", b'<f r1="1" r1="1">1</f>'),
     *(b"<!-- <row> -->", b"<![CDATA[<v>1</v>]]>", b"<?x <c> ?>", b"<!DOCTYPE x>", b"<row>", b"</row>", b"<c>", b"</c>"),
-    *(b'<c r="A9"><v>1</v></c>', b'<row r="2"/>', b'<row r="9"/></row>', b"</sheetData><sheetData>"),
+    *(b'<c r="A9"><v>1</v></c>', b'<row r="2"/>', b'<row r="9"/></row>', b"</sheetData><sheetData>", b"<sheetData/>"),
     b'<x:c xmlns:x="%b" r="C1"><x:v>8</x:v></x:c>' % MAIN.encode(),
 ]  # fmt: skip
 PLACES = sorted({at for mark in (b">", b"<", b'"') for at in range(len(ROWS)) if ROWS[at : at + 1] == mark})

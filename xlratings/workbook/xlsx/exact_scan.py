@@ -90,6 +90,8 @@ class _Collector:
                 self._reader.CharacterDataHandler = self._fill
         elif name == _INLINE:
             self._filled = True
+        elif name == DATA:
+            raise ValueError(name)
 
     def _fill(self, _text: str) -> None:
         self._filled = True

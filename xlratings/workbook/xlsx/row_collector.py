@@ -50,6 +50,8 @@ class RowCollector:
         elif name == _READING_AID:
             self._aside = True
         elif name == _DATA:
+            if self.in_data:
+                raise ValueError(name)  # a sheet has its rows in one place
             self.in_data = True
 
     def _start_cell(self, given: dict[str, str]) -> None:

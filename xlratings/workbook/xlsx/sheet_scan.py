@@ -85,10 +85,10 @@ def data_of(outside: list[Element]) -> Element:
     """The element that holds the rows.
 
     Raises:
-        DamagedXmlError: there is none, so this is no sheet.
+        DamagedXmlError: there is none, so this is no sheet, or more than one.
 
     """
-    for element in outside:
-        if element.name == DATA:
-            return element
-    raise DamagedXmlError("no sheet data")
+    found = [element for element in outside if element.name == DATA]
+    if len(found) != 1:
+        raise DamagedXmlError("sheet data")
+    return found[0]
