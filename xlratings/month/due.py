@@ -10,6 +10,7 @@ from xlratings.month.ledger_state import Standing, event_standing
 from xlratings.month.places import event_problem, field_place, row_of
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of
 from xlratings.month.setting import Setting
+from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
 
 
@@ -23,7 +24,7 @@ class Broken(NamedTuple):
 class Events(NamedTuple):
     """The events of the ledger, by what is to be done with them; those that are not due are in none.
 
-    ``problems``: all that reading has not said.
+    ``problems``: all that reading has not said; ``signatures``: of the sound ones by their id.
     """
 
     sound: tuple[Event, ...]
@@ -31,6 +32,7 @@ class Events(NamedTuple):
     left_out: tuple[Event, ...]
     problems: tuple[Problem, ...]
     standings: tuple[Standing, ...]
+    signatures: Mapping[str, str]
 
 
 def sorted_out(setting: Setting, plan: Plan) -> Events:
@@ -62,7 +64,14 @@ def sorted_out(setting: Setting, plan: Plan) -> Events:
             sound.append(event)
         elif is_left_out(event) and is_due(plan, event):
             left_out.append(event)
-    return Events(tuple(sound), tuple(broken), tuple(left_out), tuple(dict.fromkeys(problems)), tuple(standings))
+    return Events(
+        sound=tuple(sound),
+        broken=tuple(broken),
+        left_out=tuple(left_out),
+        problems=tuple(dict.fromkeys(problems)),
+        standings=tuple(standings),
+        signatures={event.id: event_signature(event) for event in sound},
+    )
 
 
 def _is_kind_read(ledger: Ledger, event: Event, unread: Iterable[Problem]) -> bool:

@@ -1,7 +1,9 @@
 """What is wrong with the games of an event, each with its cell, and which of them count."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from datetime import date
+from fractions import Fraction
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Event, Game
@@ -16,8 +18,17 @@ _SCORES = frozenset({0, 0.5, 1})
 
 def played_games(event: Event) -> tuple[Game, ...]:
     """The rated games with a result by day, number, then ids; one without a day is of the last day of the event."""
-    played = [game for game in event.games if game.score is not None and game.rated]
-    return tuple(sorted(played, key=lambda game: _order(event, game)))
+    return in_order_of_play(event, filter(is_played, event.games))
+
+
+def is_played(game: Game) -> bool:
+    """Whether a game is rated and has a result."""
+    return game.rated and game.score is not None
+
+
+def in_order_of_play(event: Event, games: Iterable[Game]) -> tuple[Game, ...]:
+    """Games of an event by day, number, then ids."""
+    return tuple(sorted(games, key=lambda game: _order(event, game)))
 
 
 def seats(game: Game) -> tuple[str, ...]:
@@ -25,8 +36,8 @@ def seats(game: Game) -> tuple[str, ...]:
     return (game.player, game.opponent) if game.guest_rating is None else (game.player,)
 
 
-def _order(event: Event, game: Game) -> tuple[str, int, str, str, float]:
-    return str(game.day or event.end), game.number or 0, game.player, game.opponent, float(game.score or 0)
+def _order(event: Event, game: Game) -> tuple[date, int, str, str, Fraction | int]:
+    return game.day or event.end or date.max, game.number or 0, game.player, game.opponent, game.score or 0
 
 
 def games_problems(setting: Setting, event: Event) -> Iterator[Problem]:
@@ -34,7 +45,7 @@ def games_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     yield from day_problems(setting.ledger, event)
     if event.bye_points not in _SCORES:
         yield event_problem(setting.ledger, event, "bye_points", "month.bye-points-outside", points=event.bye_points)
-    if not played_games(event):
+    if not any(map(is_played, event.games)):
         yield event_problem(setting.ledger, event, "id", "month.event-no-games")
     for game in event.games:
         yield from _game_problems(setting, event, game)

@@ -26,10 +26,17 @@ def games_step(setting: Setting, event: Event, month: Month, states: Mapping[str
         before = {id_: new[id_] if id_ in new else _rating(rules, states, id_) for id_ in played.players}
         for id_, (rated, figures) in played.rated(before).items():
             new[id_] = rated.rating
-            whose = line._replace(player=id_, name=setting.names[id_], figures=figures)
-            if id_ == setting.asked:
-                whose = whose._replace(steps=game_steps(setting, rules, event.game_kind, before, rated))
-            reasons.append(whose._replace(rating=before[id_], variation=rated.change))
+            steps = game_steps(setting, rules, event.game_kind, before, rated) if id_ == setting.asked else ()
+            reasons.append(
+                line._replace(
+                    player=id_,
+                    name=setting.names[id_],
+                    rating=before[id_],
+                    variation=rated.change,
+                    figures=figures,
+                    steps=steps,
+                )
+            )
     after = {id_: KurnikPlayer(rating) for id_, rating in new.items()}
     return Step(states=after, reasons=tuple(reasons), notes=tuple(unplayed_notes(setting, event)))
 

@@ -9,6 +9,7 @@ from xlratings.month.places import crossing, player_problem
 
 MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
 _MOST_NAMED = 12
+_FEWEST_WITH_A_GAP = 2  # lists, between which there may be one more
 
 
 def member_problems(ledger: Ledger) -> Iterator[Problem]:
@@ -90,7 +91,7 @@ def number_notes(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Prob
     Away was who has a day of leaving, or joined again later than the list without him; who came back and has
     neither looks the same as who was erased, so it is a note.
     """
-    for player in members.values():
+    for player in members.values() if len(ledger.lists) > _FEWEST_WITH_A_GAP else ():
         listed = [number for number, one in enumerate(ledger.lists) if player.id in one.ratings]
         between = ledger.lists[listed[0] : listed[-1]] if listed and not player.left else ()
         joined = player.joined

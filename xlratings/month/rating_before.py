@@ -30,3 +30,21 @@ def rating_before(
             return one.ratings[player]
     before = lists.get(month.plus(-1))
     return before.ratings.get(player) if before else None
+
+
+def ratings_before(
+    published: Sequence[PublishedList], lists: Mapping[Month, HasRatings], month: Month
+) -> Mapping[str, float]:
+    """The same of everybody who had one.
+
+    >>> from xlratings.model import Month, PublishedList
+    >>> lists = [PublishedList(Month(2026, 1), {"5": 1040}, {}), PublishedList(Month(2026, 2), {"1": 1000}, {})]
+    >>> ratings_before(lists, {}, Month(2026, 3))
+    {'5': 1040, '1': 1000}
+    """
+    before = lists.get(month.plus(-1))
+    found = dict(before.ratings) if before else {}
+    for one in published:
+        if one.month < month:
+            found.update(one.ratings)
+    return found

@@ -101,4 +101,5 @@ def _elimination(rules: RisikoRules, event: Event, rows: list[Result], own: list
 
 def _reported(row: Result, kind: EventKind) -> Fraction:
     """As the organiser reported it: points, or rounds passed."""
-    return Fraction((row.points if kind is EventKind.POINTS else row.passed) or 0)
+    points = row.points if kind is EventKind.POINTS else row.passed
+    return points if points.__class__ is Fraction else Fraction(points or 0)

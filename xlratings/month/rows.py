@@ -7,7 +7,7 @@ from typing import overload
 from xlratings.model import Month, Player
 from xlratings.month.computed import ComputedList
 from xlratings.month.on_list import is_on_list
-from xlratings.month.rating_before import rating_before
+from xlratings.month.rating_before import ratings_before
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 from xlratings.outcome import ListRow
@@ -45,10 +45,8 @@ def _ranked(
 ) -> tuple[ListRow, ...]:
     replay, start = lists[month], system_of(setting).start(setting, month)
     decimals = system_of(setting).decimals(setting.ledger.events)
-    before = {
-        id_: None if id_ in unpublished else rating_before(setting.ledger.lists, lists, id_, month)
-        for id_ in setting.members
-    }
+    published = ratings_before(setting.ledger.lists, lists, month)
+    before = {id_: rating for id_, rating in published.items() if id_ not in unpublished}
     events = _events_of(replay)
     ranks: dict[float, int] = {}
     return tuple(
@@ -57,9 +55,9 @@ def _ranked(
             player=player.id,
             name=player.name,
             rating=shown(rating, decimals),
-            change=shown(rating, decimals) - shown(_beginning(before[player.id], rating, start), decimals),
+            change=shown(rating, decimals) - shown(_beginning(before.get(player.id), rating, start), decimals),
             events=len(events.get(player.id, ())),
-            newcomer=before[player.id] is None,
+            newcomer=player.id not in before,
             exact=None if isinstance(rating, int) else rating,
             figures=replay.figures.get(player.id, {}),
         )

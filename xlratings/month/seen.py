@@ -5,19 +5,22 @@ from typing import NamedTuple
 
 from xlratings.model import Event, Ledger, Month
 from xlratings.month.computed import ComputedList
-from xlratings.month.rating_before import rating_before
 from xlratings.month.setting import Setting
 from xlratings.outcome import Change, Reason
 
 
 class Seen(NamedTuple):
-    """A month to be looked at: the events its list counts, and all events of the ledger that can be rated."""
+    """A month to be looked at: the events its list counts, and all events of the ledger that can be rated.
+
+    ``before``: the ratings before the month, of everybody who had one.
+    """
 
     setting: Setting
     month: Month
     counted: Sequence[Event]
     sound: Sequence[Event]
     lists: Mapping[Month, ComputedList]
+    before: Mapping[str, float]
 
     @property
     def ledger(self) -> Ledger:
@@ -37,4 +40,4 @@ class Seen(NamedTuple):
 
     def rating_before(self, player: str) -> float | None:
         """The rating a player had before the month; None: what a newcomer starts with says nothing of his strength."""
-        return rating_before(self.ledger.lists, self.lists, player, self.month)
+        return self.before.get(player)

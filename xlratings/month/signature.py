@@ -47,8 +47,13 @@ def _winner(event: Event) -> str:
 
 
 def _points_row(result: Result) -> tuple[str, str, str]:
-    points = "" if result.points is None else str(Fraction(result.points))
+    points = "" if result.points is None else str(_exact(result.points))
     return id_key(result.player), points, str(result.missed)
+
+
+def _exact(points: Fraction) -> Fraction:
+    """A fraction as it is; what somebody gave as another number made one."""
+    return points if points.__class__ is Fraction else Fraction(points)
 
 
 def _passed_row(result: Result) -> tuple[str, str, str]:

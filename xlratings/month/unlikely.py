@@ -1,11 +1,11 @@
 """Results and changes that hardly ever happen: worth a second look, in nobody's way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Game
-from xlratings.month.game_checks import played_games
+from xlratings.model import Event, Game
+from xlratings.month.game_checks import in_order_of_play, is_played
 from xlratings.month.places import game_problem, result_problem
 from xlratings.month.rows import shown
 from xlratings.month.seen import Seen
@@ -27,10 +27,10 @@ def unlikely_wins(seen: Seen) -> Iterator[Problem]:
     """Games won by a player who was rated far below the loser, and not for the first time."""
     ratings = {(one.event, one.player): one.rating for one in reversed(seen.new.reasons)}
     for event in seen.counted:
-        for game in played_games(event) if event.games else ():
-            winner, loser = _winner_first(game)
-            below = _below(ratings.get((event.id, winner)), _rating(game, loser, ratings.get((event.id, loser))))
-            if below >= UPSET and seen.rating_before(winner) is not None:
+        upsets = [game for game in event.games if is_played(game) and _below(event, game, ratings) >= UPSET]
+        for game in in_order_of_play(event, upsets):
+            winner, below = _winner_first(game)[0], _below(event, game, ratings)
+            if seen.rating_before(winner) is not None:
                 yield game_problem(seen.ledger, game, "score", "month.unlikely-win", winner=winner, below=shown(below))
 
 
@@ -45,13 +45,17 @@ def _rating(game: Game, player: str, known: float | None) -> float | None:
     return game.guest_rating if player == game.opponent and game.guest_rating is not None else known
 
 
-def _below(rating: float | None, opponent: float | None) -> float:
+def _below(event: Event, game: Game, ratings: Mapping[tuple[str, str], float | None]) -> float:
+    """By how much the winner was rated below the loser; 0 where that is not known, or nobody won."""
+    winner, loser = _winner_first(game)
+    rating, opponent = ratings.get((event.id, winner)), _rating(game, loser, ratings.get((event.id, loser)))
     return 0 if rating is None or opponent is None else opponent - rating
 
 
 def unlikely_totals(seen: Seen) -> Iterator[Problem]:
     """Who was expected to make next to nothing of an event, and made more than half."""
-    shares = {(one.event, one.player): _shares(one) for one in seen.why}
+    totals = {event.id for event in seen.counted if event.results and not event.games}
+    shares = {(one.event, one.player): _shares(one) for one in (seen.why if totals else ()) if one.event in totals}
     for event in seen.counted:
         for result in event.results if not event.games else ():
             expected, reached = shares.get((event.id, result.player), (_HALF, _HALF))

@@ -15,12 +15,12 @@ from xlratings.month.people_notes import recognition_notes
 from xlratings.month.people_records import starting_notes
 from xlratings.month.plan import month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
+from xlratings.month.rating_before import ratings_before
 from xlratings.month.repeated import equal_events
 from xlratings.month.restarted import restarted
 from xlratings.month.rows import list_rows, published_rows
 from xlratings.month.seen import Seen
 from xlratings.month.setting import setting_of
-from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of
 from xlratings.outcome import Outcome
 
@@ -78,7 +78,7 @@ def _with_list(found: Found, outcome: Outcome) -> Outcome:
         else list_rows(setting, found.month, found.lists, unpublished),
         changes=new.changes,
         reasons=new.reasons,
-        counted=tuple((event.id, event_signature(event)) for event in found.counted),
+        counted=tuple((event.id, found.events.signatures[event.id]) for event in found.counted),
         is_new=not found.is_alone,
     )
 
@@ -113,7 +113,7 @@ def _problems(found: Found) -> Iterator[Problem]:
     yield from list_problems(ledger, found.setting.members, system.floor(found.setting, found.plan.target))
     yield from system.starting(found.setting)
     yield from not_said_yet(found.events.problems, ledger.problems)
-    yield from equal_events(ledger, found.events.sound)
+    yield from equal_events(ledger, found.events)
     yield from (problem for month in sorted(found.lists) for problem in found.lists[month].problems)
     yield from _moved_problems(found)
 
@@ -145,7 +145,8 @@ def _notes(found: Found) -> Iterator[Problem]:
     if found.plan.is_computed:
         month, events = found.plan.target, found.events.sound
         yield from found.lists[month].notes
-        yield from anomalies(Seen(found.setting, month, found.counted, events, found.lists))
+        before = ratings_before(found.ledger.lists, found.lists, month)
+        yield from anomalies(Seen(found.setting, month, found.counted, events, found.lists, before))
     if found.policy or not found.moved:
         yield from (standing.cause for standing in causes(found.events) if standing.cause)
 

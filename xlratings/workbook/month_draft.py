@@ -13,7 +13,7 @@ from xlratings.workbook.draft import Draft, by_number
 from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.recognition import FoundTable
-from xlratings.workbook.table_rows import BLANK, TableReader
+from xlratings.workbook.table_rows import TableReader
 from xlratings.workbook.words import COMMANDS, EVENT_STATES, LOG_STATES, written
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.value_blocks import Column
@@ -144,11 +144,12 @@ def _draft_names(draft: Draft, read: WorkbookRead, found: FoundTable, known: dic
     surname = PLAYERS.column("surname")
     if "name" not in found.columns or any(map(surname.is_headed, found.table.headings)):
         return
-    column, cells = found.columns["name"], draft.sheet(found)
+    column, cells, last = found.columns["name"], draft.sheet(found), found.last_data_row
+    formulas, rows = cells.formulas(column), cells.rows_between(found.table.first_data_row, last)
+    named = dict(zip(rows, cells.column(column, found.table.first_data_row, last), strict=True))
     for player in read.ledger.players:
         row = known.get(player.id)
-        cell = cells.get(row, {}).get(column, BLANK) if row else BLANK
-        if row and player.name and player.name != cell.value and not cell.formula:
+        if row and player.name and player.name != named.get(row) and row not in formulas:
             draft.put(found, row, column, player.name)
 
 
@@ -178,5 +179,5 @@ def _rows_of_members(draft: Draft, read: WorkbookRead, found: FoundTable) -> dic
 def _rows_by_id(read: WorkbookRead, found: FoundTable) -> dict[str, int]:
     """The row of each id, spelled as the ledger spells it."""
     spelled = read.events.spelled if found.layout.name == "Events" else read.members.spelled
-    reader = TableReader(found, read.cells[found.table.sheet], [])
-    return {spelled(row.text("id")): row.number for row in reader.rows("id") if row.text("id")}
+    ids = TableReader(found, read.cells[found.table.sheet], []).columns("id")
+    return {spelled(id_): row for row, id_ in zip(ids.numbers, ids.texts("id"), strict=True) if id_}

@@ -1,7 +1,7 @@
 """The preview of a month as lines of text: the list, the events, what is new, and what stands in the way."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
@@ -14,8 +14,9 @@ from xlratings.outcome import Carried, Change, ListRow, Moved, Outcome
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
 from xlratings.workbook.corrections_draft import decisions_text, variation
-from xlratings.workbook.preview_reasons import reasons_text, shown_figure
+from xlratings.workbook.preview_reasons import reasons_text
 from xlratings.workbook.problem_text import place_text, problem_text
+from xlratings.workbook.shown_figures import shown_figure, shown_figures
 from xlratings.workbook.system_layouts import layout_of
 
 _TOP = 10
@@ -132,13 +133,17 @@ class _Preview(NamedTuple):
         head = self._headings(
             "Changes", "id", "name", "rating", "points", "virtual", "effective", "expected", "variation"
         )
-        yield from aligned([head, *map(self._figures, changes)], {0, 1})
+        yield from aligned([head, *zip(*self._figures(changes), strict=True)], {0, 1})
 
-    def _figures(self, change: Change) -> tuple[str, ...]:
-        numbers = (change.points, change.virtual, change.effective)
-        points, virtual, effective = ("-" if number is None else self._number(number) for number in numbers)
-        own = (change.player, change.name, str(change.rating), points, virtual, effective)
-        return (*own, str(change.expected), self._signed(change.variation))
+    def _figures(self, changes: Sequence[Change]) -> Iterator[Sequence[str]]:
+        """The columns of an event."""
+        yield [change.player for change in changes]
+        yield [change.name for change in changes]
+        yield [str(change.rating) for change in changes]
+        for key in ("points", "virtual", "effective"):
+            yield shown_figures([getattr(change, key) for change in changes], self.say.language)
+        yield [str(change.expected) for change in changes]
+        yield shown_figures([change.variation for change in changes], self.say.language, signed=True)
 
     def _number(self, number: int | Fraction) -> str:
         return shown_figure(number, self.say.language)

@@ -106,6 +106,8 @@ def value_block(row: int, new: Mapping[int, Column], old: Mapping[int, Column] |
 
 
 def _kept(new: Column, old: Column | None) -> bytes | None:
+    if old is None and new.count(None) == len(new):
+        return b"\1" * len(new)
     if old is None:
         return bytes(value is None or value == "" for value in new) if None in new or "" in new else None
     kinds = {*map(type, new), *map(type, old)}
