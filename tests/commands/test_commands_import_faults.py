@@ -156,3 +156,10 @@ def test_f68_a_birth_tells_namesakes_apart(import_lines: Import) -> None:
     )
     assert code == 0, out
     assert games(workbook) == [("501", "2", Fraction(1), "")]
+
+
+def test_what_hides_all_results_of_a_file_is_said_and_nothing_is_called_there_already(import_lines: Import) -> None:
+    _, code, out = import_lines("ELO", "No;Name;Opp;Res;Opp;Res", "1;Ana;2;1;2;0", "2;Bia;1;0;1;1", Events=[], Games=[])
+    assert code == 1, out
+    assert "open.csv:1" in out
+    assert "is already in" not in out

@@ -266,7 +266,13 @@ class TestResultsInNormalSpellings:
 
     @pytest.mark.parametrize(
         ("value", "id_"),
-        [("1-½", "workbook.score-unknown"), ("1-1", "workbook.score-unknown"), ("0-0", "workbook.score-both-lost")],
+        [
+            ("1-½", "workbook.score-unknown"),
+            ("1-1", "workbook.score-unknown"),
+            ("0-0", "workbook.score-both-lost"),
+            (time(0, 1), "workbook.score-became-a-time"),
+            (1 / 24, "workbook.score-became-a-time"),
+        ],
     )
-    def test_what_no_game_ends_with_is_refused(self, value: str, id_: str) -> None:
+    def test_what_no_game_ends_with_is_refused(self, value: object, id_: str) -> None:
         assert refusal(game_result, value) == id_

@@ -38,7 +38,11 @@ def round_columns(header: Header) -> dict[int, Parts]:
 def result_cells(rows: Sequence[Row], rounds: Mapping[int, Parts]) -> ResultCells:
     """The cells of rounds, all of them together, because the form of one shows in the others."""
     columns = [parts[None] for parts in rounds.values() if None in parts]
-    return ResultCells(cell(cells, column) for _, cells in rows for column in columns)
+    colours = [parts[Heading.COLOUR] for parts in rounds.values() if Heading.COLOUR in parts]
+    return ResultCells(
+        (cell(cells, column) for _, cells in rows for column in columns),
+        [cell(cells, column) for _, cells in rows for column in colours],
+    )
 
 
 def crosstable(block: Block, facts: Facts, found: People, cells: ResultCells) -> Table:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from xlratings.errors import Message
-from xlratings.results.colour_letters import in_english
+from xlratings.results.colour_letters import in_english, whites
 from xlratings.results.grid import Value, text
 from xlratings.results.heading_words import Heading
 from xlratings.results.received import GameStatus
@@ -12,18 +12,20 @@ from xlratings.results.us_cells import are_unclear, in_common_form
 from xlratings.results.values.game_results import crosstable_result
 from xlratings.rules.result_cell import Result, reading
 from xlratings.workbook.written.filled import filled
+from xlratings.workbook.written.headings import plain
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _BYES = {GameStatus.PAIRING_BYE: "U", GameStatus.HALF_POINT_BYE: "H", GameStatus.ZERO_POINT_BYE: "Z"}
 
 
 class ResultCells:
-    """Reads cells; every distinct one only once.
+    """Reads cells; every distinct one only once; ``colours``: the cells of columns that hold colours alone.
 
     ``names_opponents``: whether cells say against whom; ``note``: which form was taken, where another was possible.
     """
 
-    def __init__(self, cells: Iterable[Value]) -> None:
+    def __init__(self, cells: Iterable[Value], colours: Iterable[Value] = ()) -> None:
+        self._whites = whites(colours)
         self._said = {value for value in cells if isinstance(value, str)}
         us_form = in_common_form(sorted(self._said))
         self._is_unclear = not us_form and are_unclear(self._said)
@@ -44,7 +46,7 @@ class ResultCells:
         """
         if None in parts:
             return self._whole(parts[None])
-        return _composed(parts)
+        return _composed(parts, self._whites)
 
     def _whole(self, value: Value) -> Result | None:
         if isinstance(value, str):
@@ -60,14 +62,15 @@ def _of_word(value: str) -> Result | None:
     return None if said is None else reading(_BYES[said]).as_printed
 
 
-def _composed(parts: Mapping[Heading | None, Value]) -> Result | None:
+def _composed(parts: Mapping[Heading | None, Value], white: Mapping[str, bool]) -> Result | None:
     """The result of a round whose opponent, result and colour have a column each.
 
     Without a colour it is read as any and the colour forgotten; without an opponent it is a bye.
     """
     said = {part: "" if filled(value) is None else text(value) for part, value in parts.items()}
     opponent, result = said.get(Heading.OPPONENT, ""), said.get(Heading.RESULT, "")
-    colour = said.get(Heading.COLOUR, "")
+    written = said.get(Heading.COLOUR, "")
+    colour = {True: "w", False: "b", None: written}[white.get(plain(written))]
     if not opponent.strip("0-") and not result:
         return None
     if not opponent.strip("0-"):

@@ -29,9 +29,9 @@ def read_tables(
     found = FileTables()
     for grid in grids:
         found.take(grid)
-    if not found.tables and not found.problems:
-        raise FileRefusedError(Message("import.no-table", file=file))
     both = together(found.tables, Path(file).stem)
+    if not both.events and not found.problems and not both.problems:
+        raise FileRefusedError(Message("import.no-table", file=file))
     kinds = sorted({table.kind.value for table in found.tables})
     return Received(
         file,

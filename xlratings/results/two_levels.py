@@ -56,14 +56,18 @@ def _label(upper: str, lower: str) -> Label | None:
 def _spans(grid: Grid, row: Row, last: int) -> dict[int, tuple[int, str]]:
     """For each column the first column and the text of the group above it.
 
-    A group reaches as far as its cells are merged; in a file that knows no merging, to the next text or to the end.
+    A group reaches as far as its cells are merged, else as far as the widest that is; in a row without cells merged
+    sideways to the next text or to the end. What is no group heads its own column where some are merged.
     """
     number, cells = row
     starts = [at for at, value in enumerate(cells, 1) if not is_nothing(value)]
-    merged = {box.first_column: box.last_column for box in grid.merged if box.first_row == number}
+    boxes = [box for box in grid.merged if box.first_row == number and box.first_column < box.last_column]
+    merged = {box.first_column: box.last_column for box in boxes}
+    widest = max((box.last_column - box.first_column for box in boxes), default=last)
     ends = [at - 1 for at in starts[1:]] + [last]
     found: dict[int, tuple[int, str]] = {}
     for start, end in zip(starts, ends, strict=True):
-        reach = merged.get(start, start if merged else end)
-        found |= {at: (start, text(cells[start - 1])) for at in range(start, reach + 1)}
+        said = text(cells[start - 1])
+        alone = min(end, start + widest) if not merged or _is_group(label(said)) else start
+        found |= dict.fromkeys(range(start, merged.get(start, alone) + 1), (start, said))
     return found

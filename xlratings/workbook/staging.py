@@ -128,8 +128,9 @@ class Staged(NamedTuple):
 
     @property
     def problems(self) -> list[Problem]:
-        """What stops an event."""
-        return [problem for event in self.events for problem in event.problems]
+        """What stops an event, or hides all events of a file."""
+        hidden = [problem for file in self.files if not file.events for problem in file.received.problems]
+        return [*hidden, *(problem for event in self.events for problem in event.problems)]
 
 
 def has_whole_ratings(read: WorkbookRead) -> bool:

@@ -36,6 +36,8 @@ class _Preview(NamedTuple):
         yield self.say("staging.file", file=received.file, form=self._form(received), events=len(received.events))
         for event in file.events:
             yield from self._event(event)
+        if not file.events:
+            yield from self._paragraph("staging.problems", map(self._problem, dict.fromkeys(received.problems)))
         yield from self._paragraph("staging.ignored", map(self._problem, received.ignored))
         yield from self._paragraph("staging.notes", map(self._problem, received.notes))
 

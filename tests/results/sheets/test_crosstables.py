@@ -233,6 +233,28 @@ class TestRoundsOfSeveralColumns:
         assert not received.problems
         assert len(games_of(received)) == 4
 
+    def test_some_groups_merged_and_others_not_are_read_alike(self, workbook: Any, read_file: Any) -> None:
+        def merge(book: Any) -> None:
+            book["A"].merge_cells("G1:I1")
+
+        def merge_names(book: Any) -> None:
+            book["A"].merge_cells("B1:B2")
+
+        for dress in (merge, merge_names):
+            received = read_file(workbook({"A": [UPPER, LOWER, *BODY]}, dress=dress))
+            assert not received.problems
+            assert len(games_of(received)) == 4
+
+    @pytest.mark.parametrize(("white", "black"), [("B", "C"), ("B", "N"), ("W", "S"), ("białe", "czarne"), ("w", "b")])
+    def test_colours_are_told_by_the_letters_of_all_columns_of_colours(
+        self, read_rows: Read, white: str, black: str
+    ) -> None:
+        letters = {"w": white, "b": black}
+        received = read_rows([UPPER, LOWER, *([letters.get(one, one) for one in row] for row in BODY)])
+        assert not received.problems
+        assert [(one.player, one.opponent) for one in games_of(received) if one.opponent] == [(1, 2), (2, 3)]
+        assert all(one.has_colours for one in games_of(received) if one.opponent)
+
     def test_without_the_rounds_above_the_table_is_refused_with_a_sentence(self, read_rows: Read) -> None:
         lower = ["No.", "Name", "Rating", *LOWER[3:-1], "Pts."]
         received = read_rows([lower, *BODY])

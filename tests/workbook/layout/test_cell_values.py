@@ -134,8 +134,14 @@ class TestNumbers:
 
 
 def test_what_is_no_score_says_what_a_score_is() -> None:
-    for value in ("x", "1-½", "1-1", date(2026, 2, 1)):
+    for value in ("x", "1-½", "1-1"):
         assert fault(value, CellKind.SCORE) == "score-unknown"
+
+
+def test_a_result_that_became_a_day_or_a_time_says_what_to_do() -> None:
+    assert fault(date(2026, 2, 1), CellKind.SCORE) == "import.result-became-a-day"
+    for minutes in (1, 60, 61, 121):  # 0:1, 1:0, 1:1, 2:1
+        assert fault(minutes / 1440, CellKind.SCORE) == "score-became-a-time"
 
 
 class TestDays:

@@ -1,5 +1,6 @@
 """Results of games: in a games list, and in the cells of a crosstable."""
 
+from datetime import time
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -88,6 +89,8 @@ def crosstable_result(value: object, *, is_printed: bool) -> Result | None:
 
 
 def _refuse_days(found: object) -> None:
-    """Excel takes ``1-0`` for January 2000 and ``1/2`` for a day of this year; what was meant cannot be known."""
+    """Excel takes ``1-0`` for January 2000, ``1/2`` for a day, ``1:0`` for an hour; what was meant cannot be known."""
+    if isinstance(found, time):
+        raise UnreadableCellError(Message("workbook.score-became-a-time", value=f"{found:%H:%M}"))
     if is_a_day(found):
         raise UnreadableCellError(Message("import.result-became-a-day", value=found))

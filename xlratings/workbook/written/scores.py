@@ -1,5 +1,6 @@
 """The score of one game as people write it."""
 
+from datetime import date
 from fractions import Fraction
 
 from xlratings.errors import Message
@@ -22,6 +23,8 @@ _UNPLAYED = frozenset({
     "bye", "+bye", "=bye", "-bye", "u", "u1", "u0", "f", "h", "z",
 })  # fmt: skip
 _HALVES = {"u0.5": "u½", "u0,5": "u½", "u1/2": "u½", "u½": "u½", "-0.5": "-½", "-0,5": "-½", "-1/2": "-½", "-½": "-½"}
+_MINUTES = 1440  # of a day; a spreadsheet keeps a time as its share of one
+_FRACTIONS = 16  # halves, quarters ... that somebody may have typed
 _NUMBERS: dict[object, str] = {-1: "-1", -0.5: "-½"}
 
 
@@ -29,7 +32,7 @@ def score(value: object) -> Fraction | str:
     """The score of the first player of a game; the mark in its place where nobody played or nobody won yet.
 
     Raises:
-        UnreadableCellError: neither.
+        UnreadableCellError: neither; a day that a spreadsheet made of ``1/2``, a time it made of ``1:0``.
 
     The numbers -1 and -½ are marks, too: what programs print for byes of a point and of half a point.
 
@@ -47,11 +50,28 @@ def score(value: object) -> Fraction | str:
             return plain
         if plain in _HALVES:
             return _HALVES[plain]
+    if isinstance(value, date):
+        raise UnreadableCellError(Message("import.result-became-a-day", value=f"{value:%Y-%m-%d}"))
+    if (shown := clock(value)) is not None:
+        raise UnreadableCellError(Message("workbook.score-became-a-time", value=shown))
     try:
         found = number(value)
     except UnreadableCellError as error:
         raise UnreadableCellError(Message("workbook.score-unknown", value=value)) from error
     return _NUMBERS.get(found, found)
+
+
+def clock(value: object) -> str | None:
+    """The time of day that a number between 0 and 1 is to a spreadsheet; None for one that may be a score.
+
+    >>> clock(1 / 24), clock(1 / 1440), clock(0.5), clock(0.25), clock(0.3)
+    ('01:00', '00:01', None, None, None)
+    """
+    if not isinstance(value, float) or not 0 < value < 1 or (value * _FRACTIONS).is_integer():
+        return None
+    minutes = round(value * _MINUTES)
+    is_whole = abs(value * _MINUTES - minutes) < 1 / _MINUTES and minutes % (_MINUTES // 10)
+    return f"{minutes // 60:02}:{minutes % 60:02}" if is_whole else None
 
 
 def _of_both(plain: str, written: str) -> Fraction | str | None:
