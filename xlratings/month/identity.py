@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from unicodedata import combining, normalize
 
+_KNOWN = 1 << 13  # the same ids and names are asked for again and again
 _QUOTES = "'\"`\u2018\u2019\u201c\u201d\u00b4"
 _FLOAT = re.compile(r"(\d+)[.,]0+")
 _DAY = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}")
@@ -33,6 +35,7 @@ _PARTICLES = frozenset({
 })  # fmt: skip
 
 
+@lru_cache(maxsize=_KNOWN)
 def plain_id(id_: str) -> str:
     """An id without double blanks, quotes, a trailing .0 and leading zeros; "" for zeros alone.
 
@@ -47,6 +50,7 @@ def plain_id(id_: str) -> str:
     return digits.lstrip("0") if digits.isdecimal() else text
 
 
+@lru_cache(maxsize=_KNOWN)
 def id_key(id_: str) -> str:
     """What two writings of one id have in common: the plain id without regard to case.
 
@@ -90,6 +94,7 @@ Spelling = tuple[str, ...]
 """The words of a name in the order of the alphabet."""
 
 
+@lru_cache(maxsize=_KNOWN)
 def spellings(name: str) -> frozenset[Spelling]:
     """Every way in which a name may be written elsewhere, whatever the order of its words, case and accents.
 

@@ -1,8 +1,9 @@
 """What an event awards for a result."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 
 from xlratings.results.received import Scoring
 from xlratings.rules.result_cell import OPEN, POINTS, Result
@@ -44,12 +45,22 @@ def total(results: Iterable[Result | None], scoring: Scoring) -> Fraction:
     >>> [str(total(rounds, Scoring(pairing_bye=Fraction(halves, 2)))) for halves in (2, 1, 0)]
     ['2', '3/2', '1']
     """
+    return next(totals((results,), scoring))
+
+
+def totals(rows: Iterable[Iterable[Result | None]], scoring: Scoring) -> Iterator[Fraction]:
+    """The points of each player's rounds together."""
+    parts, points = _in_parts(scoring)
+    for results in rows:
+        found = 0
+        for result in results:
+            if result:
+                found += int(awarded(result, scoring) * parts) if result.code == "U" else points[result.code]
+        yield Fraction(found, parts)
+
+
+def _in_parts(scoring: Scoring) -> tuple[int, dict[str, int]]:
+    """A unit that all points of an event are whole numbers of, halves too, and the points in it: fractions are slow."""
     points = worth(scoring)
-    codes: dict[str, int] = {}
-    said = Fraction(0)
-    for result in results:
-        if result and result.code == "U":
-            said += awarded(result, scoring)
-        elif result:
-            codes[result.code] = codes.get(result.code, 0) + 1
-    return sum((points[code] * often for code, often in codes.items()), said)
+    parts = lcm(2, *(one.denominator for one in points.values()))
+    return parts, {code: int(one * parts) for code, one in points.items()}

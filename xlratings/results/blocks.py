@@ -88,11 +88,12 @@ def _says(rows: Sequence[Row], at: int, or_not: Callable[[Value], bool] = is_not
 
 
 def _any_says(rows: Sequence[Row], columns: Sequence[int]) -> list[bool]:
-    return (
-        [any(said) for said in zip(*[_says(rows, at) for at in columns], strict=True)]
-        if columns
-        else [False] * len(rows)
-    )
+    said = [False] * len(rows)
+    for at in columns:
+        if all(said):
+            break
+        said = list(map(or_, said, _says(rows, at)))
+    return said
 
 
 class _Open:

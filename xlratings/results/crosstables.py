@@ -59,8 +59,10 @@ class _Crosstable:
         self.rounds = round_columns(block.header)
         some = {round_: parts.get(None) or min(parts.values()) for round_, parts in self.rounds.items()}
         self._columns = [some.get(round_, 1) for round_ in range(1, max(some) + 1)]
-        here = block.grid.where
-        self._places = [tuple(here(person.row[0], at) for at in self._columns) for person in self.persons]
+        rows = [person.row for person in self.persons]
+        self._places: list[tuple[Where, ...]] = list(
+            zip(*(block.grid.column_places(at, rows) for at in self._columns), strict=True)
+        )
         self.problems: list[Problem] = list(found.problems)
         self.broken: set[Place] = set()
         self.results: list[list[Result | None]] = [self._row(at, person) for at, person in enumerate(self.persons)]
@@ -102,7 +104,12 @@ class _Crosstable:
 
     def _row(self, at: int, person: Person) -> list[Result | None]:
         results: list[Result | None] = [None] * max(self.rounds)
+        known, cells = self.cells.known, person.row[1]
         for round_, parts in self.rounds.items():
+            whole = cell(cells, parts[None]) if None in parts else None
+            if whole.__class__ is str and whole in known:  # nearly every cell
+                results[round_ - 1] = known[whole]
+                continue
             results[round_ - 1] = self._result(
                 at, round_, {part: cell(person.row[1], at) for part, at in parts.items()}
             )

@@ -21,21 +21,22 @@ _BYES = {GameStatus.PAIRING_BYE: "U", GameStatus.HALF_POINT_BYE: "H", GameStatus
 class ResultCells:
     """Reads cells; every distinct one only once; ``colours``: the cells of columns that hold colours alone.
 
-    ``names_opponents``: whether cells say against whom; ``note``: which form was taken, where another was possible.
+    ``known``: what texts are results and which; ``names_opponents``: whether cells say against whom; ``note``: which
+    form was taken, where another was possible.
     """
 
     def __init__(self, cells: Iterable[Value], colours: Iterable[Value] = ()) -> None:
         self._whites = whites(colours)
         self._said = {value for value in cells if isinstance(value, str)}
-        us_form = in_common_form(sorted(self._said))
+        us_form = in_common_form(self._said)
         self._is_unclear = not us_form and are_unclear(self._said)
-        self.note = Message("import.us-form-taken", text=next(iter(us_form))) if us_form else None
+        self.note = Message("import.us-form-taken", text=min(us_form)) if us_form else None
         written = us_form or in_english(self._said)
         readings = {said: reading(written.get(said, said)) for said in self._said}
         self._is_printed = any(both.shows_print for both in readings.values())
         form = "as_printed" if self._is_printed else "as_written"
-        self._known = {said: result for said, both in readings.items() if (result := getattr(both, form)) is not None}
-        self.names_opponents = self._is_unclear or any(result.opponent for result in self._known.values())
+        self.known = {said: result for said, both in readings.items() if (result := getattr(both, form)) is not None}
+        self.names_opponents = self._is_unclear or any(result.opponent for result in self.known.values())
 
     def result(self, parts: Mapping[Heading | None, Value]) -> Result | None:
         """The result in the cells of a round; None where nobody was paired.
@@ -52,7 +53,7 @@ class ResultCells:
         if isinstance(value, str):
             if self._is_unclear and are_unclear([value]):
                 raise UnreadableCellError(Message("import.us-form-unclear", text=value))
-            return self._known.get(value) or _of_word(value) or crosstable_result(value, is_printed=self._is_printed)
+            return self.known.get(value) or _of_word(value) or crosstable_result(value, is_printed=self._is_printed)
         return crosstable_result(value, is_printed=self._is_printed)
 
 

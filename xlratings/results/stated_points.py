@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
-from xlratings.results.awarded import total
+from xlratings.results.awarded import totals
 from xlratings.results.player_rows import PlayerRow
 from xlratings.results.received import Scoring
 
@@ -56,9 +56,10 @@ def _is_shown(rows: Sequence[PlayerRow], scoring: Scoring) -> bool:
 
 
 def _disagreements(rows: Sequence[PlayerRow], scoring: Scoring) -> Iterator[Problem]:
-    for row in rows:
-        player = row.player
-        if player.points is not None and (games := total(row.results, scoring) + row.extra) != player.points:
+    stated = [row for row in rows if row.player.points is not None]
+    for row, rounds in zip(stated, totals((row.results for row in stated), scoring), strict=True):
+        player, games = row.player, rounds + row.extra if row.extra else rounds
+        if games != player.points:
             message = Message("import.points-disagree", player=player.name, games=games, file=player.points)
             yield Problem(message, player.where)
 

@@ -12,6 +12,7 @@ _BYE = re.compile(r"\s*-{0,3}([HBUXFZ])-{1,5}\s*")
 _PROOF = re.compile(r"\s*(?:[LD]\s*\d{1,4}\s*[wbWB]?|[HBU]-{2,5}|-[HBU]-)\s*")
 _COLOUR = re.compile(r"\s*[Bb]\s*\d{1,4}\s*")
 _WON = re.compile(r"\s*[Ww]\s*\d{1,4}\s*")
+_FIRST, _WHITE = frozenset("WLDXFHBUZbw-"), frozenset("Ww")  # most cells begin with a number
 _SIGNS = {"W": "W", "L": "L", "D": "D", "X": "+", "F": "-"}
 _SCORES = {"W": "1", "L": "0", "D": "=", "X": "+", "F": "-"}
 _BYES = {"H": "H", "B": "U1", "U": "Z", "X": "F", "F": "Z", "Z": "Z"}
@@ -28,7 +29,7 @@ def in_common_form(texts: Iterable[str]) -> dict[str, str]:
     >>> in_common_form(["W12", "W3"]), in_common_form(["W12", "B3", "L4"])
     ({}, {})
     """
-    cells = list(texts)
+    cells = [said for said in texts if said.lstrip()[:1] in _FIRST]
     if not any(map(_PROOF.fullmatch, cells)) or any(map(_COLOUR.fullmatch, cells)):
         return {}
     return {said: found for said in cells if (found := _in_common_form(said))}
@@ -40,7 +41,7 @@ def are_unclear(texts: Iterable[str]) -> bool:
     >>> are_unclear(["W12", "W3", "1"]), are_unclear(["12w1"])
     (True, False)
     """
-    return any(map(_WON.fullmatch, texts))
+    return any(said.lstrip()[:1] in _WHITE and _WON.fullmatch(said) for said in texts)
 
 
 def _in_common_form(said: str) -> str:

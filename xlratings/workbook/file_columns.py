@@ -3,7 +3,7 @@
 Nothing is rated by it. The first import that brings such a thing adds its column on the right of the table.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -20,27 +20,45 @@ from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.tables import Table
 
 
-def stated_of_player(one: Participant, written: Value, *, is_numbered: bool) -> dict[str, Value]:
-    """The cells of a participant; ``written``: his id in the row, which is not said twice.
+def stated_of_players(
+    people: Sequence[Participant], written: Sequence[Value], known: Container[str]
+) -> Iterator[dict[str, Value]]:
+    """The cells of each participant, for what the file says of anybody, or a column is there for.
 
     Args:
-        one: As the file has him.
-        written: The id that stands in his row.
-        is_numbered: Whether start numbers say more than the order of the rows does.
+        people: As the file has them.
+        written: The ids that stand in their rows, which are not said twice.
+        known: The columns of the table.
 
     """
-    own_id = one.id if id_key(one.id) != id_key(str(written or "")) else ""
-    said = one._replace(number=one.number if is_numbered else 0, id=own_id)
-    return {column.key: _cell(getattr(said, stated_field(column.key))) for column in STATED_OF_PLAYER}
+    said = {column.key: _said(people, stated_field(column.key), written) for column in STATED_OF_PLAYER}
+    kept = {key: cells for key, cells in said.items() if key in known or any(cell is not None for cell in cells)}
+    for at in range(len(people)):
+        yield {key: cells[at] for key, cells in kept.items()}
+
+
+def _said(people: Sequence[Participant], field: str, written: Sequence[Value]) -> list[Value]:
+    """A field of each; start numbers only where they say more than the order of the rows does."""
+    if field == "number" and all(one.number == at for at, one in enumerate(people, 1)):
+        return [None] * len(people)
+    values: list[object] = [getattr(one, field) for one in people]
+    if field == "id":
+        values = [
+            "" if one and id_key(str(one)) == id_key(str(id_ or "")) else one
+            for one, id_ in zip(values, written, strict=True)
+        ]
+    return list(map(_cell, values))
 
 
 def _cell(said: object) -> Value:
     """What a participant's field is in a cell; nothing where nothing is said."""
+    if said.__class__ is str or said.__class__ is int:
+        return said or None
     if isinstance(said, Birth):
         return birth_cell(said)
     if isinstance(said, Fraction):
         return int(said) if said.denominator == 1 else float(said)
-    return said if isinstance(said, int | str) and said else None
+    return None
 
 
 def birth_cell(born: Birth) -> int | str:

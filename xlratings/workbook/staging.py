@@ -195,7 +195,7 @@ class _Staging:
 
     def _elsewhere(self, received: Received, at: int) -> StagedEvent | None:
         """One that came from another file, or was typed: there already, or changed."""
-        fresh = [self._entry(one) for one in self._fresh.values()]
+        fresh = [self._entry(one)._replace(names=names_in(one.received)) for one in self._fresh.values()]
         for known in candidates([*self._untaken(), *fresh], received, at):
             if known.row in self._fresh:
                 one = self._beside(received, at, known)
@@ -291,7 +291,7 @@ class _Staging:
         event = one.received
         if other := alike(self._entries, event):
             one = one._replace(notes=(*one.notes, Problem(Message("staging.looks-like", event=other.id), event.where)))
-        self._entries.append(self._entry(one)._replace(names=frozenset()))  # it has no rows yet that could change
+        self._entries.append(self._entry(one))
         self._taken.add(one.row)
         self._free += 1
         one = one._replace(standing=Standing.NEW, asked=missing_cells(self._read, one.cells, one.rows))
@@ -300,8 +300,9 @@ class _Staging:
 
     @staticmethod
     def _entry(one: StagedEvent) -> Entry:
+        """A new one without its people: it has no rows in the workbook that a file of its name could change."""
         event, signature = one.received, str(one.cells["file_signature"])
-        return Entry(one.id, one.row, event.name, event.start, one.source, signature, names_in(event))
+        return Entry(one.id, one.row, event.name, event.start, one.source, signature, frozenset())
 
 
 def _signature(received: Received, at: int) -> str:

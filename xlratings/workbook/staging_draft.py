@@ -6,7 +6,7 @@ from itertools import chain
 
 from xlratings.people import Decision
 from xlratings.workbook.decision_draft import draft_decisions
-from xlratings.workbook.draft import Draft
+from xlratings.workbook.draft import Draft, by_number
 from xlratings.workbook.file_columns import birth_cell, new_columns, with_new_columns
 from xlratings.workbook.import_layout import IMPORTED
 from xlratings.workbook.month_draft import LogLine, log_row
@@ -76,11 +76,34 @@ def _draft_rows(draft: Draft, known: FoundTable, read: WorkbookRead, events: Seq
             draft.put_row(found, number, _stored(row, draft, found))
         for number in one.differences.gone.get(name, ()):
             draft.put_row(found, number, dict.fromkeys(found.columns))
-        typed = one.id if one.standing is Standing.NEW else read.events.typed(one.id)
-        for row in new_rows[one.id]:
-            draft.put_row(found, free, _stored({"event": typed, **row}, draft, found))
-            free += 1
-    draft.resize(found, max(free - 1, found.last_data_row), tuple(headings.values()))
+    added = [(one, row) for one in events for row in new_rows[one.id]]
+    _draft_new(draft, found, read, free, added)
+    draft.resize(found, max(free + len(added) - 1, found.last_data_row), tuple(headings.values()))
+
+
+def _draft_new(
+    draft: Draft, found: FoundTable, read: WorkbookRead, first: int, added: Sequence[tuple[StagedEvent, Row]]
+) -> None:
+    """New rows below the others, column by column."""
+    events = {one.id: one for one, _ in added}
+    typed = {id_: id_ if one.standing is Standing.NEW else read.events.typed(id_) for id_, one in events.items()}
+    columns: dict[str, list[Value]] = {"event": [typed[one.id] for one, _ in added]}
+    for key in found.columns.keys() - {"event"}:
+        values = [row.get(key) for _, row in added]
+        if any(map(_is_filled, values)):
+            columns[key] = _days(draft, found, key, values)
+    draft.put_columns(found, range(first, first + len(added)), by_number(found, columns))
+
+
+def _is_filled(value: Value) -> bool:
+    return value is not None and value != ""
+
+
+def _days(draft: Draft, found: FoundTable, key: str, values: list[Value]) -> list[Value]:
+    """A column as it is stored, see ``_stored``."""
+    if date not in set(map(type, values)) or _holds_days(draft, found, key):
+        return values
+    return [f"{value:%Y-%m-%d}" if isinstance(value, date) else value for value in values]
 
 
 def _new_rows(name: str, one: StagedEvent) -> tuple[Row, ...]:

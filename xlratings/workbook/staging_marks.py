@@ -28,6 +28,9 @@ def game_rows(
 
     """
     for stated in received.games:
+        if stated.status is GameStatus.PLAYED and stated.score is not None and stated.opponent and not guests:
+            yield _plain_row(stated, cells)
+            continue
         game = _turned(stated) if stated.player in guests and stated.opponent else stated
         frame = {"day": game.day, "number": game.number or game.round}
         player, opponent = cells[game.player], None if game.opponent is None else cells[game.opponent]
@@ -48,6 +51,18 @@ def game_rows(
         else:
             yield frame | {"player": player, "opponent": None, "score": _ALONE.get(game.score, "Z")}
             yield frame | {"player": opponent, "opponent": None, "score": _ALONE.get(game.opponent_score or _NOTHING)}
+
+
+def _plain_row(game: ReceivedGame, cells: Mapping[int, Value]) -> dict[str, Value]:
+    """The row of a game over the board, as nearly all are."""
+    score = game.score or _NOTHING
+    return {
+        "day": game.day,
+        "number": game.number or game.round,
+        "player": cells[game.player],
+        "opponent": cells[game.opponent or 0],
+        "score": score.numerator if score.denominator == 1 else score.numerator / score.denominator,
+    }
 
 
 def _turned(game: ReceivedGame) -> ReceivedGame:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
@@ -14,7 +15,7 @@ from xlratings.results.received import (
     ReceivedGame,
     ReceivedPlacing,
 )
-from xlratings.workbook.file_columns import stated_of_player
+from xlratings.workbook.file_columns import stated_of_players
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_marks import game_rows
 from xlratings.workbook.staging_people import Attendee
@@ -145,12 +146,16 @@ def _played(received: ReceivedEvent) -> Counter[int]:
 def _scored(received: ReceivedEvent, *, only_played: bool = False) -> dict[int, Fraction]:
     """What everybody scored, byes and forfeits too unless only games over the board are asked for."""
     games = _over_the_board(received) if only_played else received.games
-    often = Counter((game.player, game.score) for game in games if game.score)
-    often.update((game.opponent, game.opponent_score) for game in games if game.opponent and game.opponent_score)
-    found: dict[int, Fraction] = {}
-    for (side, score), times in often.items():  # far fewer than games
-        found[side] = found.get(side, Fraction(0)) + score * times
-    return found
+    sides = [(game.player, game.score) for game in games] + [(game.opponent, game.opponent_score) for game in games]
+    worth = {id(score): score for _, score in sides if score}
+    often = Counter((side, id(score)) for side, score in sides if side is not None)  # a fraction's own hash is slow
+    parts = lcm(*(score.denominator for score in worth.values()))
+    whole = {key: int(score * parts) for key, score in worth.items()}
+    found: dict[int, int] = {}
+    for (side, key), times in often.items():  # far fewer than games
+        if key in whole:
+            found[side] = found.get(side, 0) + times * whole[key]
+    return {side: Fraction(score, parts) for side, score in found.items()}
 
 
 def _of_games(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee, ...]) -> Content:
@@ -170,16 +175,16 @@ def _of_games(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attende
 def _stated_rows(read: WorkbookRead, received: ReceivedEvent, people: Sequence[Attendee]) -> Iterator[Row]:
     """What the file states of each participant, beside his games."""
     scored = _scored(received)
-    is_numbered = any(one.participant.number != at for at, one in enumerate(people, 1))
-    for one in people:
-        who, identity = one.participant, _identity(read, one)
-        said = stated_of_player(who, identity["id"], is_numbered=is_numbered)
-        yield {**identity, "points": number(_agreed(who, scored)), **said}
+    identities = [_identity(read, one) for one in people]
+    ids, columns = [one["id"] for one in identities], read.tables["Results"].columns
+    said = stated_of_players([one.participant for one in people], ids, columns)
+    for one, identity, stated in zip(people, identities, said, strict=True):
+        yield {**identity, "points": number(_agreed(one.participant, scored)), **stated}
 
 
 def _agreed(who: Participant, scored: Mapping[int, Fraction]) -> Fraction | None:
     """Stated points that the games give with 1 for a win: others would be recounted otherwise every month."""
-    return who.points if who.points == scored.get(who.number, Fraction(0)) else None
+    return who.points if who.points is not None and who.points == scored.get(who.number, Fraction(0)) else None
 
 
 def _of_several(read: WorkbookRead, received: ReceivedEvent, people: tuple[Attendee, ...]) -> Content:
