@@ -124,6 +124,26 @@ def test_another_event_of_the_same_people_on_the_same_day_stays_another(
     assert column(chess, "Events", "Event") == ["a", "b"]
 
 
+def test_equal_results_of_events_with_other_names_are_two_events(
+    run: Run, chess: Path, tmp_path: Path, column: Column
+) -> None:
+    event = invented(3)
+    run("import", written(tmp_path / "a.trf", event._replace(name="Blitz 1")), "--into", chess, "--commit")
+    code, out, error = run(
+        "import", written(tmp_path / "b.csv", event._replace(name="Blitz 2")), "--into", chess, "--commit"
+    )
+    assert code == 0, out + error
+    assert "New: b Blitz 2" in out
+    assert "if it is this event, do not import it a second time" in out
+    assert len(column(chess, "Games", "Player 1")) == 18
+
+
+def test_a_name_may_say_more_than_the_other(run: Run, chess: Path, tmp_path: Path) -> None:
+    event = invented(3)
+    run("import", written(tmp_path / "a.trf", event._replace(name="Elm Open 2026")), "--into", chess, "--commit")
+    assert "There already" in run("import", written(tmp_path / "b.csv", event), "--into", chess)[1]
+
+
 def test_both_files_in_one_import_are_taken_once(run: Run, chess: Path, tmp_path: Path, column: Column) -> None:
     event = invented(5)
     files = [written(tmp_path / name, event) for name in ("a.trf", "b.xlsx", "c.csv")]

@@ -40,6 +40,8 @@ class Decided(NamedTuple):
         One about the event goes before one about all, one with an id before one with a name, one with both before
         either. A name alone says nothing about who has a member's id (``is_member``).
         """
+        if not self.by_id and not self.by_name:
+            return ()
         ids = self.by_id.get(id_key(person.id) or id_key(person.fide_id), ())
         names = () if is_member else (one for spelt in spellings(person.name) for one in self.by_name.get(spelt, ()))
         found = [one for one in (*ids, *names) if _is_about(one, person, event)]

@@ -22,20 +22,22 @@ Names = Mapping[frozenset[str], Value]
 
 
 def candidates(known: Iterable[Entry], received: Received, at: int) -> Iterator[Entry]:
-    """The events that one of a file may be: with half of its participants, on the same day.
+    """The events that one of a file may be: called so, with half of its participants, on the same day.
 
-    Where the workbook or the file gives no day, the name has to be the same, or the file's without its ending.
+    Decision: one name has all words of the other (``Elm Open``, ``Elm Open 2026``), or the files are called the same
+    but for the ending; where the workbook or the file gives no day, the names are the same. Two events of the same
+    people on one day may have the same results, so these alone are not enough.
     """
     event = received.events[at]
     for one in known:
-        is_then = is_on_its_day(one, event) or (None in {one.start, event.start} and _is_called(one, received, at))
-        if is_then and is_of_half(one, event):
+        own, other = plain_words(one.name), plain_words(event.name)
+        is_of_name = bool(one.source) and Path(one.source).stem == Path(received.file).stem
+        if is_on_its_day(one, event):
+            is_called = is_of_name or bool(own and other and (own <= other or other <= own))
+        else:
+            is_called = None in {one.start, event.start} and (is_of_name or own == other)
+        if is_called and is_of_half(one, event):
             yield one
-
-
-def _is_called(one: Entry, received: Received, at: int) -> bool:
-    of_event = plain_words(one.name) == plain_words(received.events[at].name)
-    return of_event or (bool(one.source) and Path(one.source).stem == Path(received.file).stem)
 
 
 def as_stored(stored: Mapping[str, Mapping[int, Row]], rows: Rows) -> Rows:
