@@ -30,8 +30,8 @@ from xlratings.workbook.xlsx.package import Package
 FILE = "list.xlsx"
 _TEMPLATE = {"commit": "risiko", "undo": "risiko", "import": "fide", "export": "risiko"}
 COMMANDS = (*_TEMPLATE, "adopt", "folder")
-WRITES = (*(name for name in _TEMPLATE if name != "export"), "adopt")
-LOCKS = (f"~${FILE}", f".~lock.{FILE}#")
+WRITES = tuple(name for name in COMMANDS if name != "export")
+LOCKS = ((f"~${FILE}", "list/~$Lists.csv"), (f".~lock.{FILE}#", "list/.~lock.Lists.csv#"))
 ERRORS = (errno.EBUSY, errno.EACCES, errno.ESTALE, errno.EIO, errno.EAGAIN, errno.ENOENT, errno.EXDEV, errno.ENOSPC)
 _MOUNT, _UNMOUNT = "/bin/mount", "/bin/umount"
 _STEP = 4096  # bytes of a page, what such a disk gives out
@@ -171,9 +171,9 @@ def in_the_way(server: Server, name: str, lay: Callable[[Path], object], **bound
         return tried(server, Path(folder), name, **bounds)
 
 
-def locked(server: Server, name: str, lock: str) -> Tried:
-    """A command on a file that another program holds open."""
-    return in_the_way(server, name, lambda folder: (folder / lock).touch())
+def locked(server: Server, name: str, lock: tuple[str, str]) -> Tried:
+    """A command on a file that another program holds open; ``lock``: beside a workbook, and in a folder of files."""
+    return in_the_way(server, name, lambda folder: (folder / lock[name == "folder"]).touch())
 
 
 def refused_by_the_system(server: Server, name: str, number: int) -> Tried:
@@ -195,12 +195,12 @@ def at_once(servers: tuple[Server, Server], names: tuple[str, str]) -> tuple[tup
     with tempfile.TemporaryDirectory() as made_, ThreadPoolExecutor(2) as both:
         folder = Path(made_)
         made(servers[0], folder, names[0])
-        old = cells(folder / FILE)
+        old = _said(folder, names[0])
         jobs = [
             both.submit(one.run, *words(folder, name), folder=folder) for one, name in zip(servers, names, strict=True)
         ]
         ran = [job.result() for job in jobs]
-        after = cells(folder / FILE)
+        after = _said(folder, names[0])
         left = [path.name for path in folder.iterdir() if path.name.endswith(".tmp")]
         codes = tuple(sorted(one.code for one in ran))
         told = [len(one.err.strip().splitlines()) for one in ran if one.code == 3]
@@ -220,6 +220,11 @@ def at_once(servers: tuple[Server, Server], names: tuple[str, str]) -> tuple[tup
         ),
     ]
     return codes, "; ".join(wrong)
+
+
+def _said(folder: Path, name: str) -> object:
+    """What the workbook says, or the folder."""
+    return files(folder / "list") if name == "folder" else cells(folder / FILE)
 
 
 def campaign(rounds: int) -> Iterator[tuple[str, Counter[str]]]:

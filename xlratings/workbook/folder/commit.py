@@ -23,7 +23,7 @@ from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.xlsx.container import fingerprint, refuse_locked
 from xlratings.workbook.xlsx.sheet_values import SheetValues
-from xlratings.workbook.xlsx.store import remove_leftovers, replace_file
+from xlratings.workbook.xlsx.store import held, refusals, remove_leftovers, replace_file
 
 
 class FolderCommitted(NamedTuple):
@@ -48,12 +48,13 @@ def commit_folder(read: WorkbookRead, outcome: Outcome, now: datetime, version: 
     changes = dict(_changes(read.path, draft, read.tables["Log"].table.sheet))
     for name in changes:
         refuse_locked(read.path / name)
-    if folder_fingerprint(read.path) != read.fingerprint:
-        raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=read.path.name))
-    for taken_back in unfinished(read.path):
-        (taken_back / UNFINISHED).unlink(missing_ok=True)
-    _keep(read.path, backup)
-    _replace(read.path, backup, changes)
+    with held(read.path):
+        if folder_fingerprint(read.path) != read.fingerprint:
+            raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=read.path.name))
+        for taken_back in unfinished(read.path):
+            (taken_back / UNFINISHED).unlink(missing_ok=True)
+        _keep(read.path, backup)
+        _replace(read.path, backup, changes)
     return FolderCommitted(backup, len(draft.written))
 
 
@@ -92,8 +93,9 @@ def _keep(path: Path, backup: Path) -> None:
         FileRefusedError: no room, or no right to write there.
 
     """
-    try:
+    with refusals(backup):
         backup.mkdir()
+    try:
         for file in csv_files(path):
             remove_leftovers(file.resolve())
             shutil.copy2(file, backup / file.name)

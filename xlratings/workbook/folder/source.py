@@ -38,9 +38,7 @@ class CsvFolder:
 
         """
         self.path = path
-        for backup in unfinished(path):
-            if not _is_as_in(path, backup):
-                raise FileRefusedError(Message("workbook.folder-cut-off", folder=path.name, backup=backup.name))
+        _refuse_cut_off(path)
         self.fingerprint = folder_fingerprint(path)
 
     def __enter__(self) -> "CsvFolder":  # noqa: PYI034 - Python 3.10 has no Self, and nothing inherits
@@ -79,6 +77,16 @@ def unfinished(path: Path) -> list[Path]:
     """The backups of commits that were cut off while files were replaced."""
     path = path.resolve()
     return [mark.parent for mark in path.parent.glob(f"{escape(path.name)}.backup-*/{UNFINISHED}")]
+
+
+def _refuse_cut_off(path: Path) -> None:
+    """Refuse a folder some files of which a commit has replaced, and others not."""
+    for backup in unfinished(path):
+        if not _is_as_in(path, backup):
+            from xlratings.workbook.xlsx.store import held  # noqa: PLC0415 - who only looks does without it
+
+            with held(path):  # or the commit is still under way
+                raise FileRefusedError(Message("workbook.folder-cut-off", folder=path.name, backup=backup.name))
 
 
 def _is_as_in(path: Path, backup: Path) -> bool:

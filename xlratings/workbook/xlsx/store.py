@@ -92,7 +92,7 @@ def replace_file(path: Path, write: Callable[[Path], None], seen: Fingerprint) -
         _take_over_permissions(path, new)
         _to_disk(new)
         _folder_to_disk(path.parent)
-        with _held(path):  # of two who replace one file at a time the second finds it changed
+        with held(path):  # of two who replace one file at a time the second finds it changed
             refuse_changed(path, seen)
             new.replace(path)
         _folder_to_disk(path.parent)
@@ -211,8 +211,13 @@ def _take(handle: int) -> bool:
 
 
 @contextmanager
-def _held(path: Path) -> Iterator[None]:
-    """Keep others who ask the same way from replacing a file meanwhile; whoever comes second is refused."""
+def held(path: Path) -> Iterator[None]:
+    """Keep others who ask the same way from replacing a file, or what is in a folder, meanwhile.
+
+    Raises:
+        FileRefusedError: somebody else is at it.
+
+    """
     if os.name == "nt":
         yield
         return
