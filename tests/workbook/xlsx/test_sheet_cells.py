@@ -9,7 +9,11 @@ from xlratings.workbook.xlsx.sheet_cells import Run, SheetCells
 from xlratings.workbook.xlsx.stored_values import Cell
 
 VALUES = st.one_of(st.none(), st.integers(-3, 3), st.sampled_from([1.5, "a", "b", True]))
-A_RUN = st.tuples(st.sampled_from([(1,), (1, 2), (2, 5)]), st.lists(st.tuples(VALUES, VALUES), min_size=1, max_size=4))
+A_RUN = st.tuples(
+    st.sampled_from([(1,), (1, 2), (2, 5)]),
+    st.sampled_from([(), (), (1, 5)]),
+    st.lists(st.tuples(VALUES, VALUES), min_size=1, max_size=4),
+)
 A_ROW = st.dictionaries(st.integers(1, 4), st.builds(Cell, st.sampled_from([1, "x", 2.5]), st.booleans()), min_size=1)
 WIDE = tuple(range(1, 60))
 
@@ -23,10 +27,11 @@ def pieces_of(given_pieces: list[Any]) -> list[Any]:
         if isinstance(piece, dict):
             pieces.append((number, piece))
             continue
-        columns, rows = piece
+        columns, formulas, rows = piece
         filled = [row if any(value is not None for value in row[: len(columns)]) else (7, *row[1:]) for row in rows]
         values = zip(*filled, strict=True)
-        pieces.append(Run(range(number, number + len(rows)), dict(zip(columns, values, strict=False))))
+        held = dict(zip(columns, values, strict=False))
+        pieces.append(Run(range(number, number + len(rows)), held, frozenset(formulas) & held.keys()))
         number += len(rows) - 1
     return pieces
 
@@ -40,7 +45,7 @@ def rows_of(pieces: list[Any]) -> dict[int, Any]:
 
 @settings(max_examples=200)
 @given(st.lists(st.tuples(st.integers(-1, 3) | st.just(1), st.one_of(A_RUN, A_ROW)), max_size=6))
-@example([(1, ((1,), [(None, None), (3, 4)])), (1, {2: Cell(5, formula=True)}), (-1, {1: Cell("again")})])
+@example([(1, ((1,), (), [(None, None), (3, 4)])), (1, {2: Cell(5, formula=True)}), (-1, {1: Cell("again")})])
 def test_cells_by_columns_are_those_of_the_rows(given_pieces: list[Any]) -> None:
     expected = rows_of(pieces_of(given_pieces))
     cells = SheetCells(pieces_of(given_pieces))

@@ -4,51 +4,59 @@ It proves itself as the plain form does: what the expression does not match come
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import compress, islice
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
+from xlratings.workbook.xlsx.cell_kinds import (
+    BLANK,
+    DAY,
+    INLINE,
+    NUMBER,
+    NUMBER_OF_FORMULA,
+    OF_FORMULAS,
+    SHARED,
+    TEXT_OF_FORMULA,
+    Kinds,
+    joined,
+    kinds_of,
+    may_lack_cells,
+)
 from xlratings.workbook.xlsx.sheet_cells import Run
-from xlratings.workbook.xlsx.stored_values import Value, Values
+from xlratings.workbook.xlsx.stored_values import UNCALCULATED, Value, Values
 from xlratings.workbook.xlsx.tag_attributes import TagAttributes
 from xlratings.workbook.xlsx.xml_bytes import plain_texts
 
 _MOST_SHAPES = 8
-_MOST_MISSING = 256  # columns of a shape whose rows may lack cells: a row of few cells is not to need room for many
 _ROWS_SEEN = 32  # before an expression is made, which takes as long as reading some of them
 _ROW = re.compile(rb'<row r="[1-9][0-9]{0,6}"[^<>]*>(.*?)</row>', re.DOTALL)
-_CELL = re.compile(
-    rb'<c r="([A-Z]{1,3})[1-9][0-9]{0,6}"(?: s="([0-9]+)")?(?: t="([A-Za-z]+)")?'
-    rb"(?:( ?/>|></c>)|>(?:<v>([^<]*)</v>|(<is><t)[^<]*</t></is>)</c>)"
-)
 _HEAD = rb'<row r="([1-9][0-9]{0,6})"([^<>]*)>'
 _BEFORE_CELLS = 3  # pieces of a row: what stands before it, its number, its other attributes
 _ANY_STYLE = rb'(?: s="[0-9]+")?'
-_BLANK = rb'(?: t="[A-Za-z]+")?(?: ?/>|></c>)'
-_FIGURE = rb"-?[0-9]{1,15}(?:\.[0-9]{1,17})?(?:E[+-]?[0-9]{1,3})?"
-_NUMBER = rb'(?: t="n")?><v>(%b)</v></c>' % _FIGURE
-_DAY = rb'(?: t="n")?><v>(-?[0-9]{1,15})</v></c>'
-_SHARED = rb' t="s"><v>([0-9]{1,15})</v></c>'
-_INLINE = rb' t="inlineStr"><is><t(?: xml:space="preserve")?>([^<]*)</t></is></c>'
-
-_is_figure = re.compile(_FIGURE).fullmatch
-
-Kinds = Mapping[bytes, bytes]
-"""What cells hold, by the letters of their column, in the columns' order."""
+_FORMULA = re.compile(rb"<f([^<>]*?)(?:/>|>([^<]*)</f>)<v>([^<]*)</v>").fullmatch
 
 
 class NotPlainError(Exception):
     """Something stands where the plain form has nothing."""
 
 
+Read = Callable[[Sequence[bytes]], Sequence[Value]]
+"""Makes values of what is written in the filled cells of a column."""
+
+
 class Shape(NamedTuple):
-    """What splits rows of a shape, the columns that hold something, and what reads each column's pieces."""
+    """What splits rows of a shape, the columns that hold something, and what reads each column's pieces.
+
+    ``formulas``: the columns whose values are those of formulas.
+    """
 
     kinds: Kinds
     split: Callable[[bytes], list[bytes | None]]
     columns: tuple[int, ...]
-    read: tuple[Callable[[Sequence[bytes]], Sequence[Value]], ...]
+    read: tuple[Read, ...]
+    formulas: frozenset[int]
 
 
 class RowShapes:
@@ -93,10 +101,10 @@ class RowShapes:
     def _of(self, block: bytes) -> Shape | None:
         """The shape of the first row, made wider for it if need be; None where it has none, or there are too many."""
         kinds = self._kinds(_ROW.match(block))
-        if not all(kinds.values()) or set(kinds.values()) <= {_BLANK}:
+        if not all(kinds.values()) or set(kinds.values()) <= {BLANK}:
             return None
         for place, shape in enumerate(self._shapes):
-            wider = _joined(shape.kinds, kinds)
+            wider = joined(shape.kinds, kinds)
             if wider == shape.kinds:
                 return shape
             if wider is not None:
@@ -115,9 +123,9 @@ class RowShapes:
         first = _ROW.match(block)
         second = _ROW.match(block, first.end()) if first else None
         kinds = self._kinds(first)
-        if first is None or (second and _joined(kinds, self._kinds(second)) is not None):
+        if first is None or (second and joined(kinds, self._kinds(second)) is not None):
             return 0
-        if any(_joined(kinds, known) is not None for known in (*self._alone, *(one.kinds for one in self._shapes))):
+        if any(joined(kinds, known) is not None for known in (*self._alone, *(one.kinds for one in self._shapes))):
             return 0
         self._alone.append(kinds)
         return first.end()
@@ -126,37 +134,32 @@ class RowShapes:
         """The kinds of some more rows joined to those of a first one, as far as they can be."""
         for row in islice(_ROW.finditer(block), _ROWS_SEEN):
             other = self._kinds(row)
-            kinds = (_joined(kinds, other) if all(other.values()) else None) or kinds
+            kinds = (joined(kinds, other) if all(other.values()) else None) or kinds
         return kinds
 
     def _kinds(self, row: re.Match[bytes] | None) -> Kinds:
-        return {cell[0]: self._kind(cell) for cell in _CELL.findall(row[1])} if row else {}
-
-    def _kind(self, cell: tuple[bytes, ...]) -> bytes:
-        """The kind of what a cell holds; nothing for another kind."""
-        _, style, kind, blank, number, inline = cell
-        if blank:
-            return _BLANK
-        if kind in {b"", b"n"} and _is_figure(number):
-            return _DAY if style and int(style) in self._values.days else _NUMBER
-        if number.isdigit() and kind == b"s":
-            return _SHARED
-        return _INLINE if inline and kind == b"inlineStr" else b""
+        return kinds_of(row[1], self._values.days) if row else {}
 
     def _learned(self, kinds: Kinds) -> Shape:
-        before = {_NUMBER: self._other_style, _DAY: self._style_of_day}
-        may_lack = b"?" if len(kinds) <= _MOST_MISSING else b""
+        before = {DAY: self._style_of_day} | dict.fromkeys((NUMBER, NUMBER_OF_FORMULA), self._other_style)
+        may_lack = b"?" if may_lack_cells(kinds) else b""
         cells = b"".join(
             rb'(?:<c r="%b\1"(?:%b%b|%b%b))%b'
-            % (letters, before.get(kind, _ANY_STYLE), kind, _ANY_STYLE, _BLANK, may_lack)
+            % (letters, before.get(kind, _ANY_STYLE), kind, _ANY_STYLE, BLANK, may_lack)
             for letters, kind in kinds.items()
         )
-        readers = {_NUMBER: _numbers, _DAY: self._days_of, _SHARED: self._shared, _INLINE: _texts}
-        filled = [
-            (column_number(letters.decode()), readers[kind]) for letters, kind in kinds.items() if kind in readers
-        ]
-        columns, read = zip(*filled, strict=True)
-        return Shape(kinds, re.compile(_HEAD + cells + b"</row>").split, columns, read)
+        readers: dict[bytes, Read] = {
+            NUMBER: _numbers,
+            DAY: self._days_of,
+            SHARED: self._shared,
+            INLINE: _texts,
+            NUMBER_OF_FORMULA: partial(self._of_formulas, _numbers),
+            TEXT_OF_FORMULA: partial(self._of_formulas, _texts),
+        }
+        filled = {column_number(letters.decode()): kind for letters, kind in kinds.items() if kind in readers}
+        read = tuple(readers[kind] for kind in filled.values())
+        formulas = frozenset(column for column, kind in filled.items() if kind in OF_FORMULAS)
+        return Shape(kinds, re.compile(_HEAD + cells + b"</row>").split, tuple(filled), read, formulas)
 
     def _runs(self, shape: Shape, pieces: list[bytes | None]) -> Iterator[Run]:
         """The rows in what lies between two gaps, without those that are blank."""
@@ -175,7 +178,15 @@ class RowShapes:
             written = [list(compress(column, held)) for column in written]
         if numbers:
             columns = zip(shape.columns, shape.read, written, strict=True)
-            yield Run(numbers, {column: _values(read, cells) for column, read, cells in columns})
+            yield Run(numbers, {column: _values(read, cells) for column, read, cells in columns}, shape.formulas)
+
+    def _of_formulas(self, read: Read, found: Sequence[bytes]) -> Sequence[Value]:
+        """The values of formulas, which are not read, but must be such as XML can hold."""
+        parts = [formula.groups(b"") for formula in map(_FORMULA, found) if formula]
+        if not self._attributes.are_proved(head for head, _, _ in parts):
+            raise NotPlainError
+        plain_texts(formula for _, formula, _ in parts)
+        return [UNCALCULATED] * len(found) if self._values.are_stale else read([value for _, _, value in parts])
 
     def _shared(self, found: Sequence[bytes]) -> Sequence[Value]:
         return list(map(self._values.texts.__getitem__, map(int, found)))
@@ -186,20 +197,7 @@ class RowShapes:
         return list(map(self._days.__getitem__, found))
 
 
-def _joined(one: Kinds, other: Kinds) -> Kinds | None:
-    """The kinds of two rows together; None where a column holds two, or rows of many columns lack cells."""
-    found = {**one, **other}
-    for letters in one.keys() & other.keys():
-        kinds = {one[letters], other[letters]} - {_BLANK}
-        if len(kinds) > 1:
-            return None
-        found[letters] = kinds.pop() if kinds else _BLANK
-    if len(found) > _MOST_MISSING and one.keys() != other.keys():
-        return None
-    return dict(sorted(found.items(), key=lambda one: (len(one[0]), one[0])))
-
-
-def _values(read: Callable[[Sequence[bytes]], Sequence[Value]], written: list[bytes | None]) -> Sequence[Value]:
+def _values(read: Read, written: list[bytes | None]) -> Sequence[Value]:
     filled = [cell for cell in written if cell is not None]
     if len(filled) == len(written):
         return read(filled)

@@ -19,12 +19,16 @@ _PACKED = {int: "q", float: "d"}
 class Run:
     """Rows alike, below each other: their numbers, and the values of their columns, None where a cell is blank.
 
-    None of the values is a formula's, and no row is all blank. Whole numbers alone are kept packed, decimal ones too.
+    ``formulas``: the columns whose values are those of formulas. No row is all blank. Whole numbers alone are kept
+    packed, decimal ones too.
     """
 
-    __slots__ = ("columns", "numbers")
+    __slots__ = ("columns", "formulas", "numbers")
 
-    def __init__(self, numbers: Sequence[int], columns: Mapping[int, Iterable[Value]]) -> None:
+    def __init__(
+        self, numbers: Sequence[int], columns: Mapping[int, Iterable[Value]], formulas: frozenset[int] = frozenset()
+    ) -> None:
+        self.formulas = formulas
         self.numbers = _as_range(numbers)
         self.columns = {column: _packed(list(values)) for column, values in columns.items()}
 
@@ -35,7 +39,7 @@ class Run:
     def row(self, place: int) -> dict[int, Cell]:
         """The cells of one of the rows."""
         return {
-            column: _cell((value, False))
+            column: _cell((value, column in self.formulas))
             for column, values in self.columns.items()
             if (value := values[place]) is not None
         }
@@ -52,8 +56,8 @@ class Run:
         return blanks * _CELLS_TO_ONE > (_CELLS_TO_ONE - 1) * len(self.columns) * len(self.numbers)
 
     def is_like(self, other: "Run", *, packed: bool) -> bool:
-        """Whether another has the same columns, and keeps the same ones ``packed`` if that matters."""
-        if self.columns.keys() != other.columns.keys():
+        """Whether another has the same columns and formulas, and keeps the same ones ``packed`` if that matters."""
+        if self.columns.keys() != other.columns.keys() or self.formulas != other.formulas:
             return False
         return not packed or all(type(own) is type(other.columns[key]) for key, own in self.columns.items())
 
@@ -65,6 +69,11 @@ class Run:
             while held and values[held - 1] is None:
                 held -= 1
             yield list(values[:held])
+
+    def formulas_in(self, column: int) -> Iterator[int]:
+        """The rows whose cell in a column holds a formula."""
+        rows = zip(self.numbers, self.columns[column], strict=True) if column in self.formulas else ()
+        return (number for number, value in rows if value is not None)
 
     def extend(self, other: "Run") -> None:
         """Take in the rows of another, which has the same columns."""
@@ -98,6 +107,10 @@ class LooseRows:
     def rows(self) -> Iterator[Row]:
         """All rows."""
         return zip(self.numbers, self._cells, strict=True)
+
+    def formulas_in(self, column: int) -> Iterator[int]:
+        """The rows whose cell in a column holds a formula."""
+        return (number for number, cells in self.rows() if column in cells and cells[column].formula)
 
     def lines(self, most: int) -> Iterator[list[Value]]:
         """The values of each row from the first column on, up to its last one, or so many; None where one is blank."""
@@ -162,8 +175,7 @@ class SheetCells(Mapping[int, Mapping[int, Cell]]):
 
     def formulas(self, column: int) -> frozenset[int]:
         """The rows whose cell in a column holds a formula."""
-        rows = (row for piece in self._pieces if isinstance(piece, LooseRows) for row in piece.rows())
-        return frozenset(number for number, cells in rows if cells.get(column, _BLANK).formula)
+        return frozenset(number for piece in self._pieces for number in piece.formulas_in(column))
 
     def _between(self, first: int, last: int) -> Iterator[tuple[Run | LooseRows, slice]]:
         for piece in self._pieces[max(bisect_right(self._firsts, first) - 1, 0) : bisect_right(self._firsts, last)]:

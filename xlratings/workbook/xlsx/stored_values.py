@@ -41,7 +41,7 @@ class Values:
         self._package = package
         self.days = package.styles.days
         self._since_1904 = package.since_1904
-        self._stale = package.recalculates
+        self.are_stale = package.recalculates  # the values of formulas
 
     def cell(self, kind: str, style: str, text: str | None, *, formula: bool) -> Cell | None:
         """The cell of a type, a style and a text as written; None when it is blank.
@@ -51,7 +51,7 @@ class Values:
             IndexError: there is no such shared string.
 
         """
-        if formula and (self._stale or not (text or (text is not None and kind == "str"))):
+        if formula and (self.are_stale or not (text or (text is not None and kind == "str"))):
             return Cell(UNCALCULATED, formula=True)
         if text is None or (not text and kind not in ("str", "inlineStr")):
             return None
