@@ -1,11 +1,16 @@
 """Kill -9 during month --commit, undo and import --commit: at every step that touches a file, and at random instants.
 
+The month of a folder of CSV files too: there the next press ends as an undisturbed one, or names the copies of the old
+files, and does so once they are back.
+
 Run: python -m tests.campaigns.killed [random instants per command] [seed]
 
 Each time the workbook must be the old one to the byte or the new one whole, opened by openpyxl, and the command pressed
 again must end where an undisturbed one ends, with no half file left in the folder.
 """
 
+import csv
+import re
 import shutil
 import sys
 import tempfile
@@ -19,6 +24,9 @@ from typing import NamedTuple
 from openpyxl import load_workbook
 
 from tests.campaigns.bounded import Server
+from xlratings.workbook.folder.source import UNFINISHED
+from xlratings.workbook.xlsx.cells import Cell, rows
+from xlratings.workbook.xlsx.package import Package
 
 TEMPLATES = Path(__file__).parents[2] / "workbooks"
 TODAY = "2026-11-15"
@@ -33,6 +41,8 @@ No;Name;1.Rd;2.Rd;3.Rd;Pts.
 4;Gerla Ida;3w0;2b-;0;0
 """
 
+_MOMENT = re.compile(rb"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|backup-[\d-]+")
+Files = dict[str, bytes]
 Cells = dict[str, list[tuple[object, ...]]]
 
 
@@ -67,6 +77,63 @@ def cells(file: Path) -> Cells:
     """All values of a workbook as openpyxl reads them, but for the sheet with the times of day."""
     book = load_workbook(file, data_only=True)
     return {sheet.title: list(sheet.iter_rows(values_only=True)) for sheet in book if "Log" not in sheet.tables}
+
+
+def files(folder: Path) -> Files:
+    """All that lies in a folder and below it."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): path.read_bytes() for path in found}
+
+
+def as_csv(book: Path, folder: Path) -> None:
+    """The tables of a workbook as a folder of CSV files."""
+    folder.mkdir()
+    with Package.open(book) as package:
+        for name, table in package.tables.items():
+            cells_ = dict(rows(package, table.sheet))
+            columns = range(table.first_column, table.last_column + 1)
+            with (folder / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
+                writer = csv.writer(file, delimiter=";")
+                writer.writerow(table.headings)
+                for row in range(table.first_data_row, table.last_row + 1):
+                    values = [cells_.get(row, {}).get(column, Cell(None)).value for column in columns]
+                    writer.writerow(["" if one is None else str(one).replace(".", ",") for one in values])
+
+
+def without_moments(folder: Path) -> Files:
+    """The tables of a folder but for the times of day in them, and no half files."""
+    return {name: _MOMENT.sub(b"", content) for name, content in files(folder).items() if name.endswith(".csv")}
+
+
+def folder_killed_at(server: Server, step: int, new: Files) -> str:
+    """A month of a folder, killed at a step: "" for nothing wrong, "not killed" where it has fewer steps."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made) / "list"
+        as_csv(TEMPLATES / "risiko.xlsx", folder)
+        words = ("month", folder, "--today", TODAY, "--commit")
+        if server.run(*words, folder=folder.parent, kill_at=step).code >= 0:
+            return "not killed"
+        again = server.run(*words, folder=folder.parent)
+        if again.code == 3:
+            (mark,) = folder.parent.glob(f"*/{UNFINISHED}")
+            for file in mark.parent.glob("*.csv"):
+                shutil.copyfile(file, folder / file.name)
+            again = server.run(*words, folder=folder.parent)
+        right = again.code == 0 and without_moments(folder) == new and set(files(folder)) == set(new)
+        return "" if right else f"folder, step {step}: {again.code} {again.err} {sorted(files(folder))}"
+
+
+def folder_campaign(server: Server) -> tuple[int, list[str]]:
+    """Every step of the month of a folder: how many there are, and the faults."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made) / "list"
+        as_csv(TEMPLATES / "risiko.xlsx", folder)
+        server.run("month", folder, "--today", TODAY, "--commit", folder=folder.parent)
+        new = without_moments(folder)
+    found: list[str] = []
+    while (ended := folder_killed_at(server, len(found) + 1, new)) != "not killed":
+        found.append(ended)
+    return len(found), [one for one in found if one]
 
 
 class Campaign:
@@ -147,6 +214,8 @@ def campaign(instants: int, seed: int) -> Iterator[tuple[str, Counter[str], list
             for _ in range(instants):
                 one.kill(kill_after=dice.uniform(0, 1.1 * one.seconds))
             yield pressed.name, one.counts, one.faults
+        count, faults = folder_campaign(server)
+        yield "folder", Counter({"killed": count}), faults
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ The disks are real ones of memory (tmpfs), with room for ever more of what each 
 way is said in one sentence, and the folder is to the byte as it was; with room enough the command does its work.
 """
 
-import csv
 import errno
 import shutil
 import subprocess
@@ -22,10 +21,8 @@ from typing import Any, NamedTuple
 from xlsxwriter import Workbook
 
 from tests.campaigns.bounded import Ran, Server
-from tests.campaigns.killed import RESULTS, TEMPLATES, TODAY, cells
+from tests.campaigns.killed import RESULTS, TEMPLATES, TODAY, Files, as_csv, cells, files
 from tests.workbook.adopting.conftest import RISK, put
-from xlratings.workbook.xlsx.cells import Cell, rows
-from xlratings.workbook.xlsx.package import Package
 
 FILE = "list.xlsx"
 _TEMPLATE = {"commit": "risiko", "undo": "risiko", "import": "fide", "export": "risiko"}
@@ -36,8 +33,6 @@ ERRORS = (errno.EBUSY, errno.EACCES, errno.ESTALE, errno.EIO, errno.EAGAIN, errn
 _MOUNT, _UNMOUNT = "/bin/mount", "/bin/umount"
 _STEP = 4096  # bytes of a page, what such a disk gives out
 _MOST, _FEWEST = 200, 24
-
-Files = dict[str, bytes]
 
 
 class Tried(NamedTuple):
@@ -65,21 +60,6 @@ def made(server: Server, folder: Path, name: str) -> None:
         server.run(*words(folder, "commit"), folder=folder)
 
 
-def as_csv(book: Path, folder: Path) -> None:
-    """The tables of a workbook as a folder of CSV files."""
-    folder.mkdir()
-    with Package.open(book) as package:
-        for name, table in package.tables.items():
-            cells_ = dict(rows(package, table.sheet))
-            columns = range(table.first_column, table.last_column + 1)
-            with (folder / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
-                writer = csv.writer(file, delimiter=";")
-                writer.writerow(table.headings)
-                for row in range(table.first_data_row, table.last_row + 1):
-                    values = [cells_.get(row, {}).get(column, Cell(None)).value for column in columns]
-                    writer.writerow(["" if one is None else str(one).replace(".", ",") for one in values])
-
-
 def words(folder: Path, name: str) -> tuple[object, ...]:
     """The command line."""
     file = folder / FILE
@@ -91,12 +71,6 @@ def words(folder: Path, name: str) -> tuple[object, ...]:
         "folder": ("month", folder / "list", "--today", TODAY, "--commit"),
         "adopt": ("adopt", file, "--federation", "RISIKO", "--month", "2026-04", "--commit"),
     }[name]
-
-
-def files(folder: Path) -> Files:
-    """All that lies in a folder."""
-    found = sorted(path for path in folder.rglob("*") if path.is_file())
-    return {str(path.relative_to(folder)): path.read_bytes() for path in found}
 
 
 def tried(server: Server, folder: Path, name: str, **bounds: Any) -> Tried:

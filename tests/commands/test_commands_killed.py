@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.campaigns.bounded import Server
-from tests.campaigns.killed import Campaign, prepared
+from tests.campaigns.killed import TEMPLATES, TODAY, Campaign, as_csv, folder_killed_at, prepared, without_moments
 
 Run = Callable[..., tuple[int, str, str]]
 APRIL = ("--today", "2026-04-02")
@@ -30,6 +30,15 @@ def test_killed_before_any_of_its_last_steps_a_command_leaves_the_old_or_the_new
     assert one.faults == []
     assert set(one.counts) <= {"old file", "new file", "not killed"}
     assert one.counts["old file"] >= 2
+
+
+def test_a_month_of_a_folder_killed_on_the_way_is_done_again_or_the_old_files_are_named(
+    server: Server, tmp_path: Path
+) -> None:
+    as_csv(TEMPLATES / "risiko.xlsx", tmp_path / "list")
+    assert server.run("month", tmp_path / "list", "--today", TODAY, "--commit", folder=tmp_path).code == 0
+    new = without_moments(tmp_path / "list")
+    assert {folder_killed_at(server, step, new) for step in (2, 40, 60, 75)} == {""}
 
 
 @pytest.mark.parametrize("bytes_left", [500, 5_000, 10_000])

@@ -38,7 +38,7 @@ def game_places(block: Block, facts: Facts) -> list[Table]:
         games.setdefault(game._replace(is_rated=True), []).append((game, who))
     wrong = [problem for placed in games.values() for problem in _wrong_places(placed)]
     has_results = any(block.header.column(heading) for heading in _RESULTS)
-    if (wrong and not block.header.column(Heading.GAME)) or (len(games) < _PAIR and has_results):
+    if not games or (wrong and not block.header.column(Heading.GAME)) or (len(games) < _PAIR and has_results):
         return []
     used = found.used | said.used | {block.header.column(Heading.RANK)}
     problems = (*found.problems, *said.problems, *wrong, *_without_place(found))
