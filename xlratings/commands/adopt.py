@@ -50,6 +50,7 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     tables = {name: said for name in ADOPTED if (said := getattr(arguments, name.lower())) is not None}
     answers = Answers(tables, arguments.column, arguments.federation or "", arguments.month)
     found = adoption(file, answers, arguments.language, say.language)
+    say.language = arguments.language or found.language
     print(shown(found, say))
     if not found.is_clear:
         print("", say("adopt.unclear", file=file.name), sep="\n")

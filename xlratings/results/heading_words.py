@@ -68,6 +68,7 @@ class Heading(Enum):
 _WORDS = {
     Heading.NUMBER: "SNo, Snr, St.Nr, StNr, SNr, No, No., Nr, Nr., N, N., Num, Number, Start no, Starting no, "
     "Starting number, Start rank, Starting rank, Initial rank, Startnr, Start-Nr, Startnummer, Starting rank no, "
+    "N.inic, Nº inic, N° inic, Nr inic, Núm. inic, N inicial, Nº inicial, Nr inicial, Inic, "
     "N.ini, N.in, Nº ini, N° iniz, N.iniz, Num. iniz, Numero, Numero iniziale, Número, Número inicial, Nr ini, Ini, "
     "Nr start, Nr startowy, Numer startowy, Nr.st, NrSt, Nr pocz, Lp, L.p., St. č., Stč, St.č, Št, St. broj, StBr, "
     "St. Št, St.nro, Lähtönro, Startnum, Rajtszám, Rsz, Sorszám, Ksz, Kezdő, Nr. ini, Nr crt, Nr. crt, BaşNo, Baş. No, "
@@ -109,6 +110,7 @@ _WORDS = {
     "Cod, Lic, Licence, License, Licença, Licencia, N licence, Lizenz, PKZ, Mgl-Nr, Mitgliedsnummer, Lidnr, "
     "Lidnummer, Bondsnr, KNSB ID, Nr licencji, Licencja, Legitymacja, Nr legitymacji, Numer legitymacji, Nr ew, "
     "Kód, ID nr, Reg. č, Reg. no, Reg no, UKDNo, Nat ID, National ID, Кодекс, Код, Ид, USCF ID, ECF code, "
+    "N. tess, Tess, Nr leg, Nr legit, Matr, N. matr, ID atleta, "
     "Card, Card no, N. FSI, ID FSI, IDNAZ, ID CBX",
     Heading.FIDE_ID: "FideID, FIDE-ID, FIDE ID, ID FIDE, FIDE no, FIDE-No, FIDE Nr, FIDE number, FIDE code, "
     "Codice FIDE, Código FIDE, Code FIDE, Kod FIDE, FIDE kód, Nr FIDE, N FIDE, FID, IDFIDE, FIDE Kimlik No, ФИДЕ ID, "
@@ -198,10 +200,12 @@ _WORDS = {
     Heading.DAY: "Date, Day, Game date, Date played, Data, Giorno, Data partita, Dia, Data da partida, Fecha, Datum, "
     "Tag, Dzień, Data gry, Datum partie, Dátum, Dato, Päivä, Tarih, Дата",
     Heading.GAME: "Game no, Game number, Game nr, Game, N partita, Nr partita, Numero partita, Partita n, Partita, "
-    "N partida, Nº partida, Número da partida, Partida, Nr partii, Numer partii, Nr gry, Numer gry, Gra, Rozgrywka",
+    "N partida, Nº partida, Número da partida, Partida, Nr partii, Numer partii, Nr gry, Numer gry, Gra, Partia, "
+    "Rozgrywka",
     Heading.DEAL: "Deal, Deal no, Deal number, Hand, Hand no, Smazzata, N smazzata, Numero smazzata, Mano, Mão, N mão, "
     "Número da mão, Rozdanie, Nr rozdania, Numer rozdania, Donne",
-    Heading.IMPS: "IMP, IMPs, Imps NS, IMP NS, IMP N-S, IMP score, Score IMP, Punti IMP, Wynik IMP, Pontos IMP",
+    Heading.IMPS: "IMP, IMPs, Impy, Impów, IMPy NS, Imps NS, IMP NS, IMP N-S, IMP score, Score IMP, "
+    " Punti IMP, Wynik IMP, Pontos IMP",
     Heading.PARTNER: "Partner, Compagno, Compagno di gioco, Parceiro, Partner gracza",
     Heading.PAIR: "Pair, Pair names, Coppia, Dupla, Para, Paar, Paire",
     Heading.PAIR_NS: "NS, N-S, N/S, NS pair, Pair NS, N-S pair, Coppia NS, Coppia N-S, Dupla NS, Para NS, Para N-S",

@@ -103,7 +103,8 @@ EVENTS = TableLayout(
             _DAY,
             "Start | Inizio | Início | Początek",
             "Start date, Start day, First day, From, Begin, Begins, Starts, Data inizio, Data di inizio, Dal, "
-            "Inizio torneo, Data inizio torneo, Data di inizio del torneo, Data de início, De, Data rozpoczęcia, Od",
+            "Inizio torneo, Data inizio torneo, Data di inizio del torneo, Data de início, De, Data rozpoczęcia, Od, "
+            "Data inicial, Primeiro dia, Começo, Primo giorno, Pierwszy dzień, Data od, Data początku, Data początkowa",
             required=True,
         ),
         column(
@@ -111,7 +112,9 @@ EVENTS = TableLayout(
             _DAY,
             "End | Fine | Fim | Koniec",
             "End date, End day, Last day, To, Until, Ends, Data fine, Data di fine, Al, Fine torneo, Data fine torneo, "
-            "Data di fine del torneo, Data de fim, Término, Até, Data zakończenia, Do",
+            "Data di fine del torneo, Data de fim, Término, Até, Data zakończenia, Do, "
+            "Data final, Data de término, Último dia, Ultimo giorno, Data termine, Ostatni dzień, Data do, Data końca, "
+            "Data końcowa",
             required=True,
         ),
         column(

@@ -10,7 +10,8 @@ PLAYER_ID = column(
     "ID no, ID number, License, Licence, Identifier, N tessera, Nr tessera, N° tessera, Num tessera, Numero tessera, "
     "Numero di tessera, Tessera n, Tessera numero, Codice, Cod, Codice giocatore, ID giocatore, Matricola, "
     "Identificativo, ID socio, Numero socio, ID jogador, ID do jogador, Registro, Código, Número, ID zawodnika, "
-    "Numer, Nr, Kod",
+    "Numer, Nr, Kod, N tess, Nr tess, Tess, Nr leg, Nr legit, Nr ewid, Matr, N matr, Nº matrícula, ID atleta, "
+    "Nr członkowski",
 )
 NAME = column(
     "name",
@@ -18,7 +19,8 @@ NAME = column(
     "Name | Cognome e nome | Nome | Nazwisko i imię",
     "Player, Player name, Full name, Surname and name, Surname first name, Member, Participant, First name, "
     "Nominativo, Nome e cognome, Cognome nome, Giocatore, Nome giocatore, Socio, Partecipante, Jogador, Nome completo, "
-    "Nome do jogador, Zawodnik, Gracz, Imię i nazwisko, Nazwisko imię, Imię",
+    "Nome do jogador, Zawodnik, Gracz, Imię i nazwisko, Nazwisko imię, Imię, "
+    "Atleta, Nome do atleta, Concorrente, Competitor, Uczestnik, Zawodnicy, Giocatori, Jogadores",
 )
 SURNAME = column(
     "surname", CellKind.TEXT, "Surname | Cognome | Sobrenome | Nazwisko", "Last name, Family name, Apelido"
@@ -40,5 +42,6 @@ RATING = column(
     "rating",
     CellKind.RATING,
     "Rating | Punteggio | Rating | Ranking",
-    "Elo, Current rating, Rating attuale, Punteggio ranking, Punti ranking, Pontuação, Punkty rankingowe",
+    "Elo, Current rating, Rating attuale, Punteggio ranking, Punti ranking, Pontuação, Punkty rankingowe, "
+    "Rating atual, Elo atual, Elo attuale, Punteggio attuale, Punteggio Elo, Ranking aktualny, Aktualny ranking",
 )

@@ -240,7 +240,7 @@ def test_a_heading_nobody_knows_is_said_by_the_clerk(made: Made) -> None:
 
 @pytest.mark.parametrize("heading", ["Legitymacja", "Nr legitymacji"])
 def test_headings_that_do_not_tell_their_language_are_in_the_clerks_own(made: Made, heading: str) -> None:
-    path = made({"List": [[heading, "Zawodnik", "Elo"], ["11", "Agrest Ada", 1500]]})
+    path = made({"List": [[heading, "Gracz", "Elo"], ["11", "Agrest Ada", 1500]]})
     assert adoption(path, Answers({}), None, "pl").language == "pl"
     assert adoption(path, Answers({}), None, "pt").language == ("pt" if heading == "Legitymacja" else "pl")
 

@@ -1,6 +1,6 @@
 """The areas of a workbook's sheets that look like tables: a row of headings, and rows below it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from xlratings.results.grid import Grid, text
@@ -128,14 +128,15 @@ def _headed(sheet: SeenSheet, position: int, *, is_of_results: bool) -> Iterator
     """The areas whose headings stand in a row, by its position; headings alone have one blank row to write in."""
     number, values = sheet.grid.rows[position]
     heads = headers(sheet.grid, position) if is_of_results else []
+    spans = [(head.first, head.last) for head in heads] or list(_runs(values))
     for head in heads:
-        yield _area(sheet, head.row, head.first, head.last)._replace(
+        yield _widened(_area(sheet, head.row, head.first, head.last), spans)._replace(
             above=_above(sheet, head.top),
             levels=head.row - head.top + 1,
             is_report=any(one.heading is Heading.TIE_BREAK or one.number for one in head.labels.values()),
         )
-    for first, last in () if heads else _runs(values):
-        yield _area(sheet, number, first, last)
+    for first, last in () if heads else spans:
+        yield _widened(_area(sheet, number, first, last), spans)
 
 
 def _area(sheet: SeenSheet, row: int, first: int, last: int) -> Area:
@@ -146,6 +147,35 @@ def _area(sheet: SeenSheet, row: int, first: int, last: int) -> Area:
     end = max(_last_row(sheet, row, first, last), row + 1)
     texts = {at: texts[at] for at in range(first, last + 1)}
     return Area(sheet, Box(row, first, end, last), texts, _above(sheet, row))
+
+
+def _widened(area: Area, spans: Iterable[tuple[int, int]]) -> Area:
+    """The area with what stands beyond one empty column on either side and goes on with its rows.
+
+    Decision: that are headings with half of the area's rows filled in below, unless another of the ``spans`` has them.
+    """
+    box = area.box
+    own = range(box.first_column, box.last_column + 1)
+    taken = {at for first, last in spans for at in range(first, last + 1)}.difference(own)
+    first, last = _reach(area, box.first_column, -1, taken), _reach(area, box.last_column, 1, taken)
+    headings = {at: _said(area.sheet, box.first_row, at) for at in range(first, last + 1)}
+    return area._replace(box=box._replace(first_column=first, last_column=last), headings=headings)
+
+
+def _reach(area: Area, end: int, step: int, taken: Collection[int]) -> int:
+    """The furthest column from an end of the area, on its side, that goes on with the rows."""
+    beyond = end + 2 * step
+    while beyond not in taken and _goes_on(area, beyond):
+        end, beyond = beyond, beyond + step
+        if not _goes_on(area, beyond):
+            beyond += step
+    return end
+
+
+def _goes_on(area: Area, at: int) -> bool:
+    rows = range(area.box.first_row + 1, area.box.last_row + 1)
+    filled = sum(not is_blank(area.sheet.cells.get(row, {}).get(at, BLANK)) for row in rows)
+    return at > 0 and _said(area.sheet, area.box.first_row, at).strip() != "" and 2 * filled >= len(rows) > 1
 
 
 def _runs(values: Sequence[object]) -> Iterator[tuple[int, int]]:

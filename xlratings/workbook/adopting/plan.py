@@ -1,7 +1,7 @@
 """Everything that taking a workbook into use would do, before anything is done."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -188,12 +188,28 @@ def _layout(layouts: Sequence[TableLayout], name: str) -> TableLayout:
 
 
 def _language(cast: Roles, spoken: str) -> str:
-    """The language most of the tables' headings are in; the one spoken, where several have as many."""
-    known = Counter(
+    """The language most headings of the tables found are in, then of all others; the one spoken, where none is more.
+
+    Decision: the tables that become ours say it; only where they do not, what stands on the other sheets does.
+    """
+    ours = Counter(
         language
         for one in cast.taken.values()
         for column in one.layout.columns
         for language, heading in column.headings.items()
         if plain(heading) in map(plain, one.area.headings.values())
     )
-    return max(LANGUAGES, key=lambda language: (known[language], language == spoken))
+    others = _languages_headed((*cast.left, *(one.area for one in cast.taken.values())))
+    return max(LANGUAGES, key=lambda language: (ours[language], others[language], language == spoken))
+
+
+def _languages_headed(seen: Iterable[Area]) -> Counter[str]:
+    """How many headings are, in each language, what one of our tables has in it."""
+    said = {plain(heading) for area in seen for heading in area.headings.values()}
+    known = {
+        (language, plain(words))
+        for layout in tables_of("")
+        for column in layout.columns
+        for language, words in column.headings.items()
+    }
+    return Counter(language for language, words in known if words in said)

@@ -1,6 +1,7 @@
 """Who plays which part: for each of our tables the area that it is, or the question which one."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import NamedTuple
 
 from xlratings.errors import Message
@@ -10,7 +11,7 @@ from xlratings.results.labels import label
 from xlratings.workbook.adopting.answers import Answers, Option, area_said, columns_said
 from xlratings.workbook.adopting.areas import Area, SeenSheet, areas
 from xlratings.workbook.adopting.candidates import ADOPTED, CAN_BE_ADDED, Candidate, candidate, candidates, keys_of
-from xlratings.workbook.columns import TableLayout
+from xlratings.workbook.columns import CellKind, TableLayout
 from xlratings.workbook.own_headings import NO_COLUMN
 from xlratings.workbook.table_rows import BLANK
 from xlratings.workbook.xlsx.addresses import column_letters
@@ -163,9 +164,27 @@ def _columns_missing(one: Candidate) -> list[Question]:
 
 
 def _columns_left(one: Candidate, key: str) -> tuple[Option, ...]:
-    """The columns that may be the one missing: first those whose headings nothing knows; without any, no table."""
-    free = [at for at, heading in one.area.headings.items() if heading and not keys_of(one.layout, heading)]
+    """The columns that may be the one missing: first those whose headings nothing knows; without any, no table.
+
+    Dates head no other column than one of days; what an event is called may also be its code.
+    """
+    is_day = one.layout.column(key).kind is CellKind.DAY
+    headed = [at for at, heading in one.area.headings.items() if heading]
+    dated = [at for at in headed if _has_days(one.area, at)]
+    said = dated if is_day and dated else [at for at in headed if at not in dated]
+    known = {at: keys_of(one.layout, one.area.headings[at]) for at in said}
+    named = [at for at in said if (one.layout.name, key, known[at]) == ("Events", "id", ["name"])]
+    free = [at for at in said if not known[at]]
     unknown = [at for at in free if label(one.area.headings[at]) is None]
     title = one.area.sheet.title
-    options = [Option("--column", f"{title}!{column_letters(at)}={key}") for at in (unknown or free)[:_MOST_NAMED]]
+    options = [
+        Option("--column", f"{title}!{column_letters(at)}={key}") for at in [*named, *(unknown or free)][:_MOST_NAMED]
+    ]
     return tuple(options) or (Option(f"--{one.layout.name.lower()}", NO_COLUMN),)
+
+
+def _has_days(area: Area, at: int) -> bool:
+    """Whether a column holds dates, and nothing else."""
+    rows = range(area.box.first_row + 1, area.box.last_row + 1)
+    values = [value for row in rows if (value := area.sheet.cells.get(row, {}).get(at, BLANK).value) is not None]
+    return bool(values) and all(isinstance(value, date) for value in values)

@@ -1,6 +1,6 @@
 """What a look at a workbook found, in words: what is what and why, what is added, what is asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from xlratings.results.grid import text
 from xlratings.texts.say import Say
@@ -46,8 +46,15 @@ def _lines(found: Adoption, say: Say) -> Iterator[str]:
     if found.questions:
         yield from ("", say("adopt.questions", count=len(found.questions)))
         for question in found.questions:
-            yield f"  {say.message(question.message)}"
+            yield f"  {say(question.message.id, **_worded(question.message.fields, found, say))}"
             yield from (f"    {option.typed}" for option in question.options)
+
+
+def _worded(fields: Mapping[str, object], found: Adoption, say: Say) -> dict[str, object]:
+    """The fields of a question, with the heading of the column that it asks for in place of its key."""
+    key, table = str(fields.get("key", "")), str(fields.get("table", ""))
+    heading = found.layout(table).column(key).headings[say.language] if key else ""
+    return {**fields, "key": heading} if heading else dict(fields)
 
 
 def _sheet_words(title: str, rows: int) -> str:

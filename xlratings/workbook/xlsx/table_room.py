@@ -78,12 +78,18 @@ def _areas(scan: SheetScan, name: str) -> list[Box]:
 def _refuse_headings(title: str, area: Box, heads: dict[int, Cell], headings: Sequence[str]) -> None:
     said = dict(enumerate(headings, area.first_column))
     same = Counter(heading.casefold() for heading in headings)
-    for column in range(area.first_column, area.last_column + 1):
-        cell = heads.get(column, Cell(None))
+    columns = range(area.first_column, area.last_column + 1)
+    if textless := [at for at in columns if not _is_text(heads.get(at, Cell(None)))]:
+        cells = ", ".join(address(area.first_row, at) for at in textless)
+        raise FileRefusedError(Message("workbook.heading-no-text", sheet=title, cells=cells))
+    for column in columns:
+        cell = heads[column]
         place = {"sheet": title, "cell": address(area.first_row, column)}
-        if not isinstance(cell.value, str) or not cell.value.strip() or cell.formula:
-            raise FileRefusedError(Message("workbook.heading-no-text", **place))
         if said.get(column) != cell.value:
             raise FileRefusedError(Message("workbook.heading-other", heading=cell.value, **place))
-        if same[cell.value.casefold()] > 1:
+        if same[str(cell.value).casefold()] > 1:
             raise FileRefusedError(Message("workbook.heading-twice", heading=cell.value, **place))
+
+
+def _is_text(cell: Cell) -> bool:
+    return isinstance(cell.value, str) and bool(cell.value.strip()) and not cell.formula
