@@ -35,7 +35,7 @@ cells = json.load(open(sys.argv[2]))["cells"]
 {load}
 for table, sheet, row, columns, _, lines in cells:
     page = book[sheet]
-    for number, line in enumerate(lines, row):
+    for number, line in enumerate(zip(*lines), row):
         for column, value in zip(columns, line):
             {put}
 book.save(sys.argv[3])
