@@ -93,14 +93,15 @@ def new_columns(read: WorkbookRead, found: FoundTable, rows: Iterable[Mapping[st
     return missing if _has_room(read, found, len(missing)) else []
 
 
-def without_room(read: WorkbookRead, table: str, rows: Iterable[Mapping[str, Value]]) -> Iterator[Problem]:
-    """That something the file states is not kept."""
+def told_columns(read: WorkbookRead, table: str, rows: Iterable[Mapping[str, Value]]) -> Iterator[Problem]:
+    """That a table gets columns for what the file states, or has no room for them."""
     found = read.tables.get(table)
     missing = _missing(found, rows) if found else []
-    if found and missing and not _has_room(read, found, len(missing)):
+    if found and missing:
         headings = ", ".join(column.headings[read.language] for column in missing)
         place = found.where(found.table.first_row, found.table.last_column + 1)
-        yield Problem(Message("staging.no-room-for-columns", table=table, headings=headings), place)
+        id_ = "staging.columns-added" if _has_room(read, found, len(missing)) else "staging.no-room-for-columns"
+        yield Problem(Message(id_, table=table, headings=headings), place)
 
 
 def _missing(found: FoundTable, rows: Iterable[Mapping[str, Value]]) -> list[Column]:

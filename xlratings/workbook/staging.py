@@ -15,7 +15,7 @@ from xlratings.results.received import Received, ReceivedEvent
 from xlratings.results.text_encoding import known_words
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.draft import Draft
-from xlratings.workbook.file_columns import without_room
+from xlratings.workbook.file_columns import told_columns
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.staging_changes import Differences, differences, stored_rows
 from xlratings.workbook.staging_events import (
@@ -263,11 +263,11 @@ class _Staging:
         made = made._replace(rows=seen(made.rows)) if seen else made
         cells = event_cells(self._read, event, made.rows, is_new=known is None)
         told = {"file": source, "file_signature": signature, "imported": f"{self._today:%Y-%m-%d}"}
-        unkept = chain(
-            without_room(self._read, "Events", [cells]),
-            without_room(self._read, "Results", made.rows.get("Results", ())),
+        told_of_columns = chain(
+            told_columns(self._read, "Events", [cells]),
+            told_columns(self._read, "Results", made.rows.get("Results", ())),
         )
-        one = one._replace(cells={**cells, **told}, rows=made.rows, notes=(*one.notes, *unkept))
+        one = one._replace(cells={**cells, **told}, rows=made.rows, notes=(*one.notes, *told_of_columns))
         return self._changed(one, known) if known else self._new(one)
 
     def _done(self, one: StagedEvent, known: Entry, made: Content) -> StagedEvent:

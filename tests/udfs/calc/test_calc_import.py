@@ -2,14 +2,20 @@
 
 import shutil
 from collections.abc import Iterator
+from datetime import date
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from xlratings.commands import main
+from xlratings.people import Birth
+from xlratings.results.received import Participant, ReceivedEvent, ReceivedGame
+from xlratings.results.trf_writing import trf
 from xlratings.texts import sentence
 from xlratings.workbook.read import read_workbook
+from xlratings.workbook.stated import stated_of
 
 TODAY = "2026-11-30"
 TABLE = "Torneo;Estate 2\n\nTessera;Nome;Punti;Partite non disputate\n1034;;120,5;0\n1059;;100;1\n;Nuovo Tizio;10;2\n"
@@ -109,3 +115,36 @@ def test_workbooks_with_results_are_read_inside_libreoffice(opened: Any, file: P
 
 def test_nobody_who_chooses_no_file_is_told_anything(opened: Any) -> None:
     assert opened("press", entry="import", today=TODAY, files=[]) == []
+
+
+REPORT = trf(
+    ReceivedEvent(
+        "Elm Open",
+        (
+            Participant(1, "Ash, Eva", rating=2345, sex="w", title="WFM", federation="ITA", born=Birth(1991, 2, 14)),
+            Participant(2, "Birch, Leo", rating=1900, born=Birth(1990)),
+        ),
+        (ReceivedGame(1, 1, 2, Fraction(1), Fraction(0), day=date(2026, 3, 7)),),
+        date(2026, 3, 7),
+        date(2026, 3, 7),
+        1,
+        "Rome",
+    )
+)
+
+
+def test_what_a_report_says_of_players_stands_in_new_columns(calc: Any, root: Path, tmp_path: Path) -> None:
+    workbook, command = tmp_path / "fide.xlsx", tmp_path / "command.xlsx"
+    for path in (workbook, command):
+        shutil.copyfile(root / "workbooks" / "fide.xlsx", path)
+    report = tmp_path / "elm.trf"
+    report.write_text(REPORT, encoding="utf-8")
+    calc("open", path=str(workbook))
+    calc("press", entry="import", today=TODAY, files=[str(report)])
+    calc("save", path=str(tmp_path / "menu.xlsx"))
+    calc("close")
+    assert main(["import", str(report), "--into", str(command), "--commit"]) == 0
+    menu, wanted = (stated_of(read_workbook(path), "elm") for path in (tmp_path / "menu.xlsx", command))
+    assert menu == wanted
+    assert [fields["rating"] for fields in wanted.rows.values()] == [2345, 1900]
+    assert wanted.place == "Rome"

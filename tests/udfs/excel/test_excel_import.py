@@ -1,7 +1,8 @@
 """Import results from the ribbon, on a workbook open in an Excel that is made up: it is the import of the command."""
 
 import shutil
-from datetime import datetime
+from datetime import date, datetime
+from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,9 +12,27 @@ import openpyxl
 import pytest
 
 from xlratings.commands import main
+from xlratings.people import Birth
+from xlratings.results.received import Participant, ReceivedEvent, ReceivedGame
+from xlratings.results.trf_writing import trf
 from xlratings.texts import sentence
 from xlratings.workbook.read import read_workbook
+from xlratings.workbook.stated import stated_of
 
+REPORT = trf(
+    ReceivedEvent(
+        "Elm Open",
+        (
+            Participant(1, "Ash, Eva", rating=2345, sex="w", title="WFM", federation="ITA", born=Birth(1991, 2, 14)),
+            Participant(2, "Birch, Leo", rating=1900, born=Birth(1990)),
+        ),
+        (ReceivedGame(1, 1, 2, Fraction(1), Fraction(0), day=date(2026, 3, 7)),),
+        date(2026, 3, 7),
+        date(2026, 3, 7),
+        1,
+        "Rome",
+    )
+)
 NOW = datetime.fromisoformat("2026-11-30 21:30:05")
 
 
@@ -106,3 +125,25 @@ def test_where_all_files_are_refused_nothing_is_there_already(
     assert "one.pdf" in text
     assert "two.pdf" in text
     assert text.endswith(sentence("menu.import-blocked", {}, "it"))
+
+
+def test_what_a_report_says_of_players_stands_in_new_columns(
+    excel: Any, open_book: Any, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workbook, command, saved = (tmp_path / name for name in ("fide.xlsx", "command.xlsx", "saved.xlsx"))
+    openpyxl.load_workbook(root / "workbooks" / "fide.xlsx").save(workbook)
+    shutil.copyfile(workbook, command)
+    report = tmp_path / "elm.trf"
+    report.write_text(REPORT, encoding="utf-8")
+    book = open_book.Book(workbook)
+    month: Any = import_module("udfs.excel.month")
+    monkeypatch.setattr(month, "open_book", lambda _workbook: book)
+    monkeypatch.setattr(month, "now", lambda: NOW)
+    text = ""
+    for _ in range(2):
+        text = excel("month", "en", "import", SimpleNamespace(), text, str(report), module="udfs.excel.ribbon")[1]
+    book.api.SaveCopyAs(str(saved))
+    assert main(["import", str(report), "--into", str(command), "--commit"]) == 0
+    found, wanted = (stated_of(read_workbook(path), "elm") for path in (saved, command))
+    assert found == wanted
+    assert [fields["rating"] for fields in wanted.rows.values()] == [2345, 1900]
