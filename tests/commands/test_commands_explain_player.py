@@ -162,3 +162,17 @@ def test_a_workbook_without_a_player_and_a_formula_with_one_are_usage(workbook: 
 def test_a_formula_of_any_length_is_still_a_formula(run: Run) -> None:
     ratings = ";".join(["1500"] * 2000)
     assert run("explain", f"PERFORMANCE(1000;{{{ratings}}})")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("risiko", "Il punteggio di chi"), ("cbjd", "O rating de quem"), ("kurnik", "Czyj ranking")]
+)
+def test_who_is_to_be_explained_is_asked_in_the_language_of_the_workbook(
+    run: Run, tmp_path: Path, name: str, said: str
+) -> None:
+    language = {"risiko": "it", "cbjd": "pt", "kurnik": "pl"}[name]
+    file = tmp_path / "new.xlsx"
+    assert run("new", name, file, "--language", language)[0] == 0
+    code, _, asked = run("explain", file)
+    assert code == 2
+    assert asked.startswith(said)

@@ -16,6 +16,7 @@ from xlratings import texts
 from xlratings.commands.days import day_reader, month_reader, time_now
 from xlratings.commands.explain_player import Asked, explain_player
 from xlratings.texts.say import Say
+from xlratings.workbook.read import read_workbook
 
 _WORKBOOKS = (".xlsx", ".xlsm")
 _USAGE = 2
@@ -47,6 +48,7 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
         is_formula = options == (None, None, None, False)
         return _explain_formula(what, say) if is_formula else _usage(say, "needs-workbook", what)
     if who is None and (arguments.month or not arguments.sheet):
+        say.language = read_workbook(Path(what)).settings.language or say.language
         return _usage(say, "needs-player", what)
     today = arguments.today or time_now().date()
     return explain_player(Path(what), Asked(who, arguments.month, today, arguments.sheet), say)

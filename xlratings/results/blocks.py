@@ -13,6 +13,7 @@ from xlratings.results.row_words import is_total
 from xlratings.workbook.written.filled import is_nothing
 
 _NAMES = (Heading.NAME, Heading.SURNAME, Heading.ID, Heading.FIDE_ID, *PAIRS)
+_COUNTS = (Heading.NUMBER, Heading.RANK)  # where a row of totals may say what it is
 _RESULTS = (Heading.RESULT, Heading.SCORE)
 
 
@@ -77,7 +78,9 @@ def own_rows(header: Header, rows: Sequence[Row]) -> list[bool]:
         results = _any_says(rows, [at for at, found in header.labels.items() if found.heading in _RESULTS])
         return list(map(or_, map(and_, one, other), map(and_, map(or_, one, other), results)))
     beside = _any_says(rows, [at for at in header.labels if at != who[0]])
-    return list(map(and_, _says(rows, who[0], or_not=is_total), beside))
+    said = list(map(and_, _says(rows, who[0], or_not=is_total), beside))
+    heads = [column(rows, at) for at, one in header.labels.items() if at < who[0] and one.heading in _COUNTS]
+    return [own and not any(map(is_total, before)) for own, *before in zip(said, *heads, strict=True)]
 
 
 def _says(rows: Sequence[Row], at: int, or_not: Callable[[Value], bool] = is_nothing) -> list[bool]:

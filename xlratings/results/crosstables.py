@@ -69,7 +69,9 @@ class _Crosstable:
 
     def table(self, facts: Facts) -> Table:
         """All that the table says."""
-        numbers = numbering(self.results, self._candidates())
+        unknown = self._unknown_columns()
+        numbers = numbering(self.results, self._candidates(), list(unknown.values()))
+        taken = () if numbers.further is None else (list(unknown)[numbers.further],)
         if numbers.is_unclear:
             where = self.block.grid.where(self.block.header.row, min(self._columns))
             self.problems.append(Problem(Message("import.opponents-unclear"), where))
@@ -86,9 +88,15 @@ class _Crosstable:
             tuple(whole),
             counted.scoring,
             (*self.problems, *counted.problems, *games.problems),
-            (*self.found.notes, *self._form_taken(), *counted.notes, *self._nothing_played(games.games)),
+            (
+                *self.found.notes,
+                *self._form_taken(),
+                *map(self._numbered_by, taken),
+                *counted.notes,
+                *self._nothing_played(games.games),
+            ),
             self.found.ignored,
-            used=self.found.used | {at for parts in self.rounds.values() for at in parts.values()},
+            used=self.found.used | {at for parts in self.rounds.values() for at in parts.values()} | set(taken),
         )
 
     def _form_taken(self) -> list[Problem]:
@@ -140,6 +148,20 @@ class _Crosstable:
             if column:
                 ways.append([whole_number(cell(person.row[1], column)) for person in self.persons])
         return ways
+
+    def _unknown_columns(self) -> dict[int, list[int | None]]:
+        """The columns of numbers, one for each row and no two the same, whose headings nothing knows."""
+        header = self.block.header
+        columns = {
+            at: [whole_number(cell(person.row[1], at)) for person in self.persons]
+            for at in header.texts
+            if at not in header.labels
+        }
+        return {at: numbers for at, numbers in columns.items() if all(numbers) and len(set(numbers)) == len(numbers)}
+
+    def _numbered_by(self, at: int) -> Problem:
+        message = Message("import.numbers-of-unknown-column", heading=self.block.header.texts[at])
+        return Problem(message, self.block.grid.where(self.block.header.row, at))
 
     def _paired(self, way: Numbering) -> list[list[Result | None]]:
         """The results that can be games: opponents by their participants' numbers, nothing of broken places."""

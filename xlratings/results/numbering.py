@@ -11,13 +11,19 @@ Numbering = Mapping[int, int]
 
 
 class Reading(NamedTuple):
-    """The numbering that fits the two sides best; ``rival``: another that fits just as well and says otherwise."""
+    """The numbering that fits the two sides best; ``is_unclear``: another fits just as well and says otherwise.
+
+    ``further``: which of the further candidates it is, None: one that is trusted.
+    """
 
     numbering: Numbering
     is_unclear: bool
+    further: int | None = None
 
 
-def numbering(rows: Rows, candidates: Sequence[Sequence[int | None]]) -> Reading:
+def numbering(
+    rows: Rows, candidates: Sequence[Sequence[int | None]], further: Sequence[Sequence[int | None]] = ()
+) -> Reading:
     """Which numbers the cells name opponents by.
 
     Programs print crosstables ordered by start number or by rank, and leave the rank of a tie blank; so no column is
@@ -27,6 +33,7 @@ def numbering(rows: Rows, candidates: Sequence[Sequence[int | None]]) -> Reading
         rows: The results of each row by round.
         candidates: For each way to number the rows, the number of each row, None where it has none; the most trusted
             first.
+        further: Ways of columns whose headings nothing knows: one is taken where no other, but this alone, fits whole.
 
     >>> from xlratings.rules.result_cell import reading
     >>> rows = [[reading("  2w1").as_printed], [reading("  1b0").as_printed]]
@@ -35,6 +42,9 @@ def numbering(rows: Rows, candidates: Sequence[Sequence[int | None]]) -> Reading
     """
     ways = [_by_number(numbers) for numbers in candidates]
     ways = [way for at, way in enumerate(ways) if way and way not in ways[:at]]
+    only = _only_whole(rows, ways, [_by_number(numbers) for numbers in further]) if further else None
+    if only is not None:
+        return Reading(_by_number(further[only]), is_unclear=False, further=only)
     if len(ways) == 1:
         return Reading(ways[0], is_unclear=False)
     fits = [_fit(rows, way) for way in ways]
@@ -43,6 +53,15 @@ def numbering(rows: Rows, candidates: Sequence[Sequence[int | None]]) -> Reading
         fit == fits[best] and _named(rows, way) != _named(rows, ways[best]) for fit, way in zip(fits, ways, strict=True)
     )
     return Reading(ways[best], unclear and fits[best] > 0)
+
+
+def _only_whole(rows: Rows, ways: Sequence[Numbering], further: Sequence[Numbering]) -> int | None:
+    """The one further way by which every result finds its other side, where none that is trusted does."""
+    named = sum(result is not None and result.opponent > 0 for row in rows for result in row)
+    if not named or any(_fit(rows, way) == named for way in ways):
+        return None
+    whole = [at for at, way in enumerate(further) if way and _fit(rows, way) == named]
+    return whole[0] if len(whole) == 1 else None
 
 
 def _by_number(numbers: Sequence[int | None]) -> dict[int, int]:
