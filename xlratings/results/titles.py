@@ -11,6 +11,7 @@ from typing import NamedTuple
 from xlratings.results.grid import Row, text
 from xlratings.results.heading_words import WORDS, Heading
 from xlratings.results.labels import label
+from xlratings.results.title_days import in_digits
 from xlratings.results.title_words import AFTER, DATES, LISTS, PLACES, ROUNDS
 from xlratings.workbook.written.days import day
 from xlratings.workbook.written.filled import is_nothing
@@ -49,6 +50,10 @@ _DAY = re.compile(r"\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.]) ?\d{1,2}\2 ?\d{4
 _CODE = re.compile(r"\( ?([A-Z]{3}) ?\)")
 _BETWEEN_DAYS = re.compile(r"[^\W\d_]{0,4}[.:;,/\u2013\u2014-]*")
 _MOST_LINK_WORDS = 3  # "dal ... al ..."
+_LINKS = frozenset({
+    "", "dal", "al", "il", "i", "giorni", "from", "to", "on", "the", "od", "do", "dnia", "w", "dniach", "de", "a", "e",
+    "em", "dias", "dia", "vom", "bis", "am", "den", "del", "los", "du", "au", "le", "van", "tot",
+})  # fmt: skip
 _TIME = re.compile(r"\b\d{1,2}:\d\d\b")
 
 
@@ -85,7 +90,7 @@ def round_title(cells: Sequence[str]) -> tuple[int, date | None] | None:
         for said_so in (tokens[at], "".join(tokens[at : at + 2])):
             found = label(said_so)
             if found is not None and found.heading is Heading.ROUND and found.number and not found.bare:
-                return found.number, next(_days(said), None)
+                return found.number, next(_days(in_digits(said)), None)
         if plain(tokens[at]) not in LISTS:
             return None
     return None
@@ -128,6 +133,7 @@ def _days(said: str) -> Iterator[date]:
 
 def _period(said: str) -> dict[str, object]:
     """From the first day to the last; nothing where one is written in another way, or has two readings."""
+    said = in_digits(said)
     days = list(_days(said))
     rest = _TIME.sub(" ", _DAY.sub(" ", said))
     is_plain = len(days) == len(_DAY.findall(said)) and not any(sign.isdecimal() for sign in rest)
@@ -136,9 +142,12 @@ def _period(said: str) -> dict[str, object]:
 
 def _only_days(said: str) -> dict[str, object]:
     """A row that holds nothing but one day or two is the period of the event."""
-    between = _DAY.sub(" ", said).split()
+    digits = in_digits(said)
+    between = _DAY.sub(" ", digits).split()
     linked = len(between) <= _MOST_LINK_WORDS and all(map(_BETWEEN_DAYS.fullmatch, between))
-    return _period(said) if linked else {}
+    if digits != said:  # a name may end with days in words: Cup 3 May 2026
+        linked = {plain(word) for word in between} <= _LINKS
+    return _period(digits) if linked else {}
 
 
 def _after(said: str) -> int | None:
