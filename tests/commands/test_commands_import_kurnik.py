@@ -110,7 +110,7 @@ class TestPlaces:
     ) -> None:
         code, out, _ = run("import", file(*THREE_GAMES), "--into", federation_of("FIDE"), "--commit")
         assert code == 1
-        assert "this system rates something else" in out
+        assert "put each event into a table of its own" in out
 
     def test_a_changed_place_is_a_difference(
         self, run: Run, file: Callable[..., Path], kurnik: Path, column: Column
@@ -132,6 +132,7 @@ class TestDeals:
              "2026-03-03;2;Ewa;0"),
             ("Date;Deal;North;South;East;West;IMPs", "2026-03-03;1;Ala;Ola;Ula;Ewa;5",
              "2026-03-03;2;Ala;Ola;Ula;Ewa;0"),
+            ("Date;Deal;N;S;E;W;IMP", "2026-03-03;1;Ala;Ola;Ula;Ewa;5", "2026-03-03;2;Ala;Ola;Ula;Ewa;0"),
             ("Date;Board;NS;EW;IMP", "2026-03-03;1;Ala & Ola;Ula & Ewa;5", "2026-03-03;2;Ala - Ola;Ula/Ewa;0"),
             ("Data;Rozdanie;Para;IMP", "3.03.2026;1;Ala i Ola;5", "3.03.2026;1;Ula + Ewa;-5",
              "3.03.2026;2;Ala / Ola;0", "3.03.2026;2;Ula - Ewa;0"),
@@ -183,3 +184,13 @@ def test_a_friendly_game_of_two_is_not_rated(run: Run, file: Callable[..., Path]
     assert column(kurnik, "Games", "Rated")[-1] == "no"
     assert column(kurnik, "Games", "Game no")[-2:] == [2, 1]
     assert "over the board 1" in out
+
+
+def test_where_rounds_are_given_a_game_is_numbered_by_them(
+    run: Run, file: Callable[..., Path], federation_of: Callable[..., Path], column: Column
+) -> None:
+    chess = federation_of("FIDE", Events=[], Games=[])
+    lines = ("Round;Game;White;Black;Result", "1;1;Rated 1;Rated 2;1-0", "1;2;Rated 3;Rated 4;1-0")
+    code, out, error = run("import", file(*lines), "--into", chess, "--commit")
+    assert code == 0, out + error
+    assert column(chess, "Games", "Game no") == [1, 1]

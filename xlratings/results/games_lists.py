@@ -100,11 +100,11 @@ class _Reader:
         return found
 
     def _numbered(self, games: list[ReceivedGame]) -> list[ReceivedGame]:
-        """The games with the numbers that a column gives them, those that are not rated marked so."""
+        """The games of no round with the numbers that a column gives them, those that are not rated marked so."""
         numbers, rated = self._by_place(Heading.GAME, _number), self._by_place(Heading.RATED, _is_rated)
         if not numbers and not rated:
             return games
-        found = [one._replace(number=numbers.get(one.where)) for one in games]
+        found = [one if one.round else one._replace(number=numbers.get(one.where)) for one in games]
         friendly = {where for where, is_rated in rated.items() if not is_rated}
         played = GameStatus.PLAYED
         return [

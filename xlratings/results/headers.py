@@ -29,6 +29,7 @@ _BESIDE_AN_ID = frozenset({Heading.POINTS, Heading.TOTAL, Heading.PASSED, Headin
 PAIRS = (Heading.PAIR, Heading.NORTH, Heading.PAIR_NS)
 """Who gets the IMPs of a deal, where no name stands alone."""
 
+_SEATS = {"N": Heading.NORTH, "S": Heading.SOUTH, "E": Heading.EAST, "W": Heading.WEST, "O": Heading.WEST}
 _SUBJECTS = (Heading.NAME, Heading.SURNAME, Heading.ID, Heading.FIDE_ID)
 
 
@@ -96,7 +97,7 @@ def headers(grid: Grid, position: int) -> list[Header]:
     number, cells = above
     texts = {at: text(value) for at, value in enumerate(cells, 1) if not is_nothing(value)}
     labels = {at: one for at, value in enumerate(cells, 1) if (one := label(value)) is not None}
-    labels |= _days(cells)
+    labels |= _days(cells) | _seats(texts, labels)
     first, last = _extent(texts, labels)
     texts = {at: said for at, said in texts.items() if first <= at <= last}
     labels = {at: one for at, one in labels.items() if first <= at <= last}
@@ -121,6 +122,14 @@ def _days(cells: Sequence[Value]) -> dict[int, Label]:
     columns = [at for at, value in enumerate(cells, 1) if isinstance(value, date)]
     rounds = {at: Label(Heading.ROUND, number, bare=True) for number, at in enumerate(columns, 1)}
     return rounds if len(columns) >= _FEWEST else {}
+
+
+def _seats(texts: Mapping[int, str], labels: Labels) -> dict[int, Label]:
+    """Beside IMPs the letters N and S, perhaps E and W (``O`` in Italian and Portuguese), are the seats at a table."""
+    columns = {said.upper(): at for at, said in texts.items() if len(said) == 1}
+    if Label(Heading.IMPS) not in labels.values() or not {"N", "S"} <= columns.keys():
+        return {}
+    return {columns[letter]: Label(seat) for letter, seat in _SEATS.items() if letter in columns}
 
 
 def _are_headings(values: Mapping[int, Value], labels: Labels) -> bool:
