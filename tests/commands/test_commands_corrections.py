@@ -115,7 +115,7 @@ class TestWrittenAnew:
     ) -> None:
         file = late("publish")
         code, out, _ = run("month", file, *TODAY, "--commit")
-        assert (code, "The correction is written into ratings.xlsx: 5 published numbers" in out) == (0, True)
+        assert (code, "is written into ratings.xlsx, published numbers up to list 2026-05: 5 (" in out) == (0, True)
         assert ratings(file, "2026-04") == {"A": 1500.0, "B": 1490.0, "C": 1510.0}
         assert ratings(file, "2026-05") == ALL_OF_IT
         assert column(file, "Corrections", "List") == ["2026-04"] * 2 + ["2026-05"] * 3
@@ -186,7 +186,7 @@ class TestCarried:
         before = file.read_bytes()
         code, out, _ = run("month", file, *TODAY, "--commit")
         assert code == 0
-        assert out.startswith("There is nothing to write yet: what the changed events move (5 published numbers)")
+        assert out.startswith("There is nothing to write yet: what the changed events change in published numbers (5)")
         assert file.read_bytes() == before
 
     def test_the_next_list_takes_the_differences_in_rows_of_their_own_once(
@@ -260,7 +260,7 @@ def test_events_that_end_on_one_day_count_by_their_ids_and_the_preview_says_so(
         Games=[(id_, None, 1, "A", "B", 1) for id_ in ("T1", "T2", "T3")],
     )
     _, out, _ = run("month", file, "--month", "2026-04", "--today", "2026-04-01")
-    assert "Order of counting, by end day, then by the event's ID: T3, T1, T2" in out
+    assert "Order of counting, by end day, then by the event's code: T3, T1, T2" in out
 
 
 def test_players_of_one_name_are_told_apart_by_their_ids(run: Run, late: Callable[..., Path], edit: Edit) -> None:

@@ -9,7 +9,7 @@ def test_a_formula_is_explained_with_its_article(capsys: pytest.CaptureFixture[s
     assert main(["--language", "en", "explain", 'KFACTOR(24;"RISIKO";5)']) == 0
     assert capsys.readouterr().out.splitlines() == [
         'KFACTOR(24;"RISIKO";5) = 1.1',
-        "The table gives K = 1.1 for 24 participants in the column 5 (Ranking 5).",
+        "The table gives K = 1.1: participants 24, column 5 (Ranking 5).",
     ]
 
 
@@ -17,7 +17,7 @@ def test_the_words_follow_the_language(capsys: pytest.CaptureFixture[str]) -> No
     assert main(["explain", 'KFACTOR(24;"RISIKO";5)', "--language", "it"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         'KFACTOR(24;"RISIKO";5) = 1,1',
-        "La tabella dà K = 1,1 per 24 partecipanti nella colonna 5 (Ranking 5).",
+        "La tabella dà K = 1,1: partecipanti 24, colonna 5 (Ranking 5).",
     ]
 
 

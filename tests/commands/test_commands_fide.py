@@ -64,6 +64,6 @@ def test_an_event_of_unrated_players_has_its_heading_and_says_why_nobody_gets_a_
     file = workbook_of("FIDE", Players=players, Events=[("O1", "Open", day, day)], Games=[("O1", day, 1, "1", "2", 1)])
     code, out, _ = run("month", file, *APRIL)
     assert code == 0
-    assert out.startswith("List 2026-04: events that ended in 2026-03, 1 of them\n")
+    assert out.startswith("List 2026-04, events that ended in 2026-03: 1\n")
     assert "Nobody has a rating in this list: who has none gets one from enough games against rated players only" in out
     assert "Ratings from before belong on Lists" in out

@@ -222,7 +222,7 @@ def test_an_event_of_a_file_of_several_is_known_by_its_name_wherever_it_stands(
     out = run("import", file, "--into", elo, "--commit")[1]
     assert "Changed: season-2 League" in out
     assert "Changed: season Cup" in out
-    assert "The file is another, its results are the same." in out
+    assert "Another file, but with the same results." in out
     assert column(elo, "Events", "Name")[1:] == ["Cup", "League", "Blitz"]
 
 
@@ -234,7 +234,7 @@ class TestEditedByHand:
         before = imported.read_bytes()
         code, out, _ = run("import", league, "--into", imported, "--commit")
         assert (code, imported.read_bytes()) == (0, before)
-        assert "Of lega the workbook differs from this file by hand in 1 rows" in out
+        assert "Rows of lega that were edited by hand and are not as in this file: 1;" in out
         assert "Nothing is done: these events are in ratings.xlsx already, but" in out
 
     def test_an_answer_in_decisions_is_no_edit(self, run: Run, league: Path, imported: Path, edit: Edit) -> None:

@@ -168,7 +168,7 @@ class TestCbjd:
         table = file("copa.csv", "Nome;V;E;D;Pontos", f"Bia;1;1;0;{points}", "Caio;0;0;2;0", "Davi;1;0;1;2")
         code, out, _ = run("import", table, "--into", draughts, "--commit")
         assert code == 0, out
-        assert "2 games won, 1 drawn and 3 lost do not fit together" in out
+        assert "games won (2), drawn (1) and lost (3) do not fit together" in out
         event = next(one for one in read_workbook(draughts).ledger.events if one.id == "copa")
         assert [row.games for row in event.results] == [2, 2, 2]
         assert [row.points for row in event.results] == kept
@@ -199,7 +199,7 @@ def test_places_of_a_game_of_several_are_imported_and_their_kind_is_asked(
     ("lines", "why"),
     [
         (("Game;Place;Name", "1;1;Ala", "1;2;Ola", "2;1;Ula", "2;3;Ela"), "has place 3 in game 2"),
-        (("Date;Place;Name", "2026-03-03;1;Ala", "2026-03-04;1;Ola"), "2 different days"),
+        (("Date;Place;Name", "2026-03-03;1;Ala", "2026-03-04;1;Ola"), "gives several days (2)"),
         (("Place;Name", "1;Ala", "3;Ola"), "the places of several games, or some are missing"),
     ],
 )

@@ -34,11 +34,11 @@ def test_the_preview_shows_everything_and_writes_nothing(run: Run, workbook: Cal
     before = file.read_bytes()
     code, out, err = run("month", file, *APRIL)
     assert (code, err) == (0, "")
-    assert out.startswith("List 2026-04: events that ended in 2026-03, 1 of them\n")
+    assert out.startswith("List 2026-04, events that ended in 2026-03: 1\n")
     assert "Rank  ID   Name        Rating  Change  Events\n" in out
     assert "   2  102  Birch Bo      1121     +16       1\n" in out
     assert "Biggest movers: Birch Bo +16 (1121), Cedar Cy +12 (1072), Fir Flo -12 (973)" in out
-    assert "T1 Spring: 8 participants, mean 1022, K 0.4, list used 2026-03" in out
+    assert "T1 Spring: participants 8, mean 1022, K 0.4, list used 2026-03" in out
     assert "105  Elm Ed        1000     120          151.67      71.43        47        +10\n" in out
     assert out.rstrip().endswith(
         f'Nothing was written. To write this list: xlratings month "{file}" --month 2026-04 --commit'
@@ -295,9 +295,9 @@ def test_the_code_of_an_event_is_shown_as_typed(run: Run, workbook: Callable[...
     results = [("7", *row[1:]) for row in given["Results"]]
     file = workbook(Events=[("007", *given["Events"][0][1:])], Results=[*results, ("0012", "101", "Ash Ada", 1)])
     out = run("month", file, *APRIL)[1]
-    assert "Results!A10: The event 0012 (1 results) is not in the table Events" in out
+    assert "Results!A10: The event 0012 (results: 1) is not in the table Events" in out
     file = workbook(Events=[("007", *given["Events"][0][1:])], Results=results)
-    assert "007 Spring: 8 participants" in run("month", file, *APRIL, "--commit")[1]
+    assert "007 Spring: participants 8" in run("month", file, *APRIL, "--commit")[1]
     assert set(column(file, "Changes", "Event")) == {"007"}
 
 

@@ -68,7 +68,7 @@ def test_after_install_all_is_well(doctor: Doctor, installed: Surroundings) -> N
     assert code == 0
     assert lines == [
         f"ok       Python: {installed.interpreter}",
-        "ok       Its modules import.",
+        "ok       All parts of xlratings load.",
         f"ok       Excel's add-in is of this xlratings ({versions}): {addin(installed)}",
         f"ok       Excel's add-in starts {installed.interpreter}",
         f"ok       The library of xlwings is where the add-in looks for it: xlwings64-{xlwings_version()}.dll",

@@ -110,7 +110,7 @@ def test_root_is_told_that_it_would_be_for_every_user(run: Run, linux: Surroundi
 def test_what_libreoffice_says_against_it_is_handed_on(run: Run, linux: Surroundings, office_at: OfficeAt) -> None:
     program = office_at(linux.root / "opt" / "libreoffice25.2" / "program")
     code, out, err = run(linux, "install")
-    assert (code, out, err) == (1, "", f"LibreOffice's {program / 'unopkg'} says no: not today\n")
+    assert (code, out, err) == (1, "", f"LibreOffice ({program / 'unopkg'}) refuses the extension: not today\n")
 
 
 def test_an_old_libreoffice_is_named_with_the_command_for_it(
@@ -141,5 +141,5 @@ def test_one_program_that_refuses_does_not_stop_the_other(run: Run, windows: Sur
     code, out, err = run(both, "install")
     assert code == 1
     assert out.startswith("Excel: ")
-    assert err.startswith("LibreOffice's ")
+    assert err.startswith("LibreOffice (")
     assert run(both, "install", "--excel")[0] == 0

@@ -40,16 +40,16 @@ def test_a_player_who_missed_a_game_is_told_every_step(first: Ledger) -> None:
         "Rating in list 2026-03: 1000.",
         "Event T1 Spring, 2026-03-07 to 2026-03-08: +10",
         "List used: 2026-03, in force on 2026-03-07; rating 1000 (Ranking 3).",
-        "The mean rating of 8 federated players is 1021.5, rounded 1022 (Ranking 3).",
-        "The event counts for 3 rounds (Ranking 6).",
+        "The mean rating of the federated players (8) is 1021.5, rounded 1022 (Ranking 3).",
+        "Rounds that count for the event: 3 (Ranking 6).",
         k_line(3),
         "Rating 1000, mean 1022, difference -22: expected 47 % (Ranking 3).",
         (
-            "Each missed game is credited with 31.666667 points, the average of Player D: of those with all rounds,"
+            "Each missed game is credited with 31.666667, the average of Player D: of those with all rounds,"
             " this share of opponents left behind, 40 %, is the nearest from below to the expected 47 % (Ranking 4)."
         ),
         "Points, with missed games (1): 120 + 1 x 31.666667 = 120 + 31.666667 = 151.666667 (Ranking 4).",
-        "5 of 7 opponents left behind and 0 drawn level with: 100 x (5 + 0/2) / 7 = 71.428571 % (Ranking 4).",
+        "Opponents left behind: 5 of 7, drawn level with: 0; 100 x (5 + 0/2) / 7 = 71.428571 % (Ranking 4).",
         "0.4 x (71.428571 - 47) = 9.771429, rounded: variation 10 (Ranking 3, 4, 5).",
         "New rating: 1000 + 10 = 1010 (Ranking 2).",
         "Published in list 2026-04: 1010, a change of +10. The sum equals the published change.",
@@ -83,9 +83,9 @@ def test_the_variations_are_those_of_the_worked_events(first: Ledger, second: Le
 
 def test_with_one_round_fewer_points_of_more_games_are_scaled(second: Ledger) -> None:
     found = said(explained(second, "4", APRIL, DAY))
-    assert "The event counts for 2 rounds (Ranking 6)." in found
+    assert "Rounds that count for the event: 2 (Ranking 6)." in found
     assert k_line(2) in found
-    assert "Points 95, games 3, of which 2 rounds count: 95 / 3 x 2 = 63.333333 (Ranking 6)." in found
+    assert "Points 95, games 3, rounds that count 2: 95 / 3 x 2 = 63.333333 (Ranking 6)." in found
     assert found[-3].endswith("(Ranking 3, 4, 5, 6).")
 
 
@@ -170,22 +170,22 @@ def test_an_elimination_is_explained_by_rounds_passed(knock_out: Ledger) -> None
     found = said(explained(knock_out, "3", MAY, date(2026, 5, 1)))
     assert found[2].startswith("Event K1, 2026-03-28 to 2026-04-11: ")
     assert "Rounds passed: 1 (Ranking 4)." in found
-    assert not any("rounds (Ranking 6)" in line for line in found)
+    assert not any("Rounds that count" in line for line in found)
 
 
 @pytest.mark.parametrize(
     ("fields", "line"),
     [
-        ({}, "0 of 3 rounds give a second chance: column S (Ranking 6)."),
-        ({"second_chance_rounds": 2}, "2 of 3 rounds give a second chance: column R (Ranking 6)."),
+        ({}, "Rounds with a second chance: 0 of 3; column S (Ranking 6)."),
+        ({"second_chance_rounds": 2}, "Rounds with a second chance: 2 of 3; column R (Ranking 6)."),
         ({"kind": EventKind.SECOND_CHANCE}, "The event is played with a second chance: column R (Ranking 6)."),
         (
             {"kind": EventKind.MIXED, "selection_games": 3},
-            "Mixed formula, 3 selection games, 0 of 3 rounds with a second chance: column R (Ranking 6).",
+            "Mixed formula, selection games: 3, rounds with a second chance: 0 of 3; column R (Ranking 6).",
         ),
         (
             {"kind": EventKind.MIXED, "selection_games": 2, "second_chance_rounds": 1},
-            "Mixed formula, 2 selection games, 1 of 3 rounds with a second chance: column S (Ranking 6).",
+            "Mixed formula, selection games: 2, rounds with a second chance: 1 of 3; column S (Ranking 6).",
         ),
     ],
 )

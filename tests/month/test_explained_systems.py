@@ -164,7 +164,10 @@ def test_fngo_tells_restarts_games_rd_and_what_is_earned() -> None:
             "Count 2: from 1450 to 1650.799407, which is 1650 or more: the event is counted again from 1650 with RD 350"
             " (FNGO Esordienti)."
         ),
-        "The event was counted 3 times because newcomers restarted; the last count follows (FNGO Esordienti).",
+        (
+            "The event was counted again because newcomers restarted (counts: 3); the last count follows"
+            " (FNGO Esordienti)."
+        ),
     ]
     assert "Counted from rating 1650, RD 350 (Glicko 2)." in found
     assert any(line.startswith("Against Player A (a), 1500 with RD 90: g = 0.961544, expected 0.69") for line in found)
@@ -202,8 +205,8 @@ def test_cbjd_tells_whom_somebody_met_and_the_sum_of_the_document() -> None:
     assert found[3] == "Opponent: Guest 0, 2200; games: 1."
     assert found[10:17] == [
         "Average of the opponents: 15400 / 7 = 2200 (CBJD PE).",
-        "Difference: 2450 - 2200 = 250 points (CBJD PE).",
-        "At 250 points the conversion table expects 81 % (CBJD PE).",
+        "Difference: 2450 - 2200 = 250 (CBJD PE).",
+        "At a difference of 250 the conversion table expects 81 % (CBJD PE).",
         "Points expected: 81 % of 14 = 11.34 (CBJD RN).",
         "K is 10: the rating 2450 is 2400 or more (CBJD K).",
         "New rating: 2450 + 10 x (11 - 11.34) x 0.5 = 2448.3, rounded 2448 (CBJD RN).",
@@ -316,7 +319,7 @@ def test_an_idle_player_without_a_rating_is_told_so() -> None:
 def test_a_sum_of_very_many_games_is_not_written_out() -> None:
     one = ledger("KURNIK", event("1", *[game("a", "b", number % 2) for number in range(22)]), a=1200.0)
     found = told(one, "a")
-    assert found[-3].startswith("Sum of the 22 changes: ")
+    assert found[-3].startswith("Sum of the changes (22): ")
     assert found[-2].startswith("New rating: 1200 ")
 
 

@@ -30,6 +30,24 @@ COUNTED = re.compile(
 )
 """A Polish noun behind a number has three forms; where any number may stand, the number comes last: ``partii: 3``."""
 
+A_NUMBER = (
+    r"\{(?!(?:address|ends|xlwings)\})(?:count|people|stated|missed|passed|beaten|tied|won|drawn|lost|second_chance"
+    r"|difference|average|\w+s)\}"
+)
+"""A field for how many there are: it is named for several of a thing, or for what was counted."""
+
+NO_NOUNS = {
+    "en": "of|in|and|or|is|are|by|x",
+    "it": "di|del|nel|e|o|è|su|si|non|secondo|resta|x",
+    "pt": "da|de|no|e|ou|é|não|ainda|segundo|fica|x",
+    "pl": "arkusza|w|z|i|to|jest|nie|lub|albo|daje|stan|jeszcze|pozostaje|x|pkt|min",
+}
+"""What may stand behind such a field: no noun, for it would be a plural, and the number may be 1."""
+
+NUMBER_AND_NOUN = {
+    language: re.compile(rf"{A_NUMBER} (?!(?:{allowed}|MB|IMPs?)\b)[^\W\d_]+") for language, allowed in NO_NOUNS.items()
+}
+
 
 def words(language: str) -> dict[str, str]:
     path = ROOT / "xlratings" / "texts" / language / "LC_MESSAGES" / "xlratings.po"
@@ -62,6 +80,12 @@ def test_a_polish_sentence_fits_any_number() -> None:
     assert said_in("pl", COUNTED) == []
 
 
+@pytest.mark.parametrize("language", NO_NOUNS)
+def test_a_sentence_fits_the_number_one(language: str) -> None:
+    said = said_in(language, NUMBER_AND_NOUN[language])
+    assert [one for one in said if not one.startswith("template.")] == []  # there a field is the name of a sheet
+
+
 @pytest.mark.parametrize(
     ("form", "wrong", "right"),
     [
@@ -70,6 +94,10 @@ def test_a_polish_sentence_fits_any_number() -> None:
         (ASKED_BY_INFINITIVE, "vuoto: indicarlo", "vuoto: indicalo"),
         (ASKED_BY_PLEASE, "brak: proszę podać", "brak: podaj"),
         (COUNTED, "ma {games} partii", "partii: {games}"),
+        (NUMBER_AND_NOUN["en"], "List 2026-03 ({cells} cells)", "List 2026-03 (cells: {cells})"),
+        (NUMBER_AND_NOUN["it"], "ha {rounds} turni", "turni superati: {passed} su {rounds}"),
+        (NUMBER_AND_NOUN["pt"], "há {count} linhas", "linhas: {count}"),
+        (NUMBER_AND_NOUN["pl"], "są {events} turnieje", "turnieje: {events}"),
     ],
 )
 def test_a_wrong_form_is_noticed(form: re.Pattern[str], wrong: str, right: str) -> None:

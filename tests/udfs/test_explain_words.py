@@ -92,9 +92,9 @@ def cells(row: Any) -> list[Any]:
 
 def test_an_expectation_line_by_line() -> None:
     assert lines("EXPECTED(2000,1480)") == [
-        "Difference: 2000 - 1480 = 520 points (B.02 8.3.1).",
-        "It counts as 400: a difference counts for 400 points at most (B.02 8.3.1).",
-        "At 400 points the conversion table expects 92 % (B.02 8.3.1).",
+        "Difference: 2000 - 1480 = 520 (B.02 8.3.1).",
+        "It counts as 400: a difference counts for 400 at most (B.02 8.3.1).",
+        "At a difference of 400 the conversion table expects 92 % (B.02 8.3.1).",
     ]
 
 
@@ -105,16 +105,16 @@ def test_an_expectation_that_is_not_cut_says_so() -> None:
 def test_k_limited_by_the_games_of_the_period() -> None:
     assert lines("KFACTOR(2105,,45,18,,20)") == [
         "K is 40: aged 18 in the year of the list (juniors: up to 18), highest rating 2105, below 2300 (B.02 8.3.3).",
-        "40 times 20 games is more than 700: the largest whole K that fits is 35 (B.02 8.3.3).",
+        "K 40 x games 20, more than 700: the largest whole K that fits is 35 (B.02 8.3.3).",
     ]
 
 
 def test_an_average_is_rounded_before_the_difference_is_taken() -> None:
     assert lines('EXPECTED(1018,1022.4,"RISIKO")')[:2] == [
         "The average 1022.4 is rounded to 1022 (Ranking 3).",
-        "Difference: 1018 - 1022 = -4 points (Ranking 3).",
+        "Difference: 1018 - 1022 = -4 (Ranking 3).",
     ]
-    assert lines("EXPECTED(1500.5,1400)")[0] == "Difference: 1500.5 - 1400 = 100.5, rounded to 101 points (B.02 8.3.1)."
+    assert lines("EXPECTED(1500.5,1400)")[0] == "Difference: 1500.5 - 1400 = 100.5, rounded 101 (B.02 8.3.1)."
 
 
 def test_a_performance_with_its_sums() -> None:
@@ -167,11 +167,11 @@ def test_an_event_of_risk_player_by_player() -> None:
     assert found[found.index("Row 3:") + 1 : found.index("Row 4:")] == [
         "Rating 1060, mean 1086, difference -26: expected 46 % (Ranking 3).",
         (
-            "Each missed game is credited with 31.666667 points, the average of row 4: of those with all rounds, this"
+            "Each missed game is credited with 31.666667, the average of row 4: of those with all rounds, this"
             " share of opponents left behind, 0 %, is the nearest from below to the expected 46 % (Ranking 4)."
         ),
         "Points, with missed games (1): 180 + 1 x 31.666667 = 180 + 31.666667 = 211.666667 (Ranking 4).",
-        "2 of 3 opponents left behind and 0 drawn level with: 100 x (2 + 0/2) / 3 = 66.666667 % (Ranking 4).",
+        "Opponents left behind: 2 of 3, drawn level with: 0; 100 x (2 + 0/2) / 3 = 66.666667 % (Ranking 4).",
         "0.15 x (66.666667 - 46) = 3.1, rounded: variation 3 (Ranking 3, 4, 5).",
     ]
 

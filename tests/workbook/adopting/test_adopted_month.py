@@ -272,7 +272,7 @@ def test_without_a_list_the_people_of_the_lists_by_month_are_the_members(made: M
     path = made({"Ratings": lists})
     code, said = run("adopt", path, "--federation", "FIDE", "--list", "-", "--commit")
     assert code == 0, said
-    assert "The table Players is filled with the 2 people of Ratings!A1:E3" in said
+    assert "The table Players is filled with the people of Ratings!A1:E3 (2)" in said
     read = read_workbook(path)
     assert [(one.id, one.name, one.born) for one in read.ledger.players] == [
         ("11", "Ash Ada", 1981),
