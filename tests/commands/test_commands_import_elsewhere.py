@@ -202,3 +202,17 @@ def test_points_from_another_file(run: Run, federation_of: Callable[..., Path], 
         (tmp_path / name).write_text("\n".join(lines).replace(";", end), encoding="utf-8")
     run("import", tmp_path / "a.csv", "--into", risiko, "--commit")
     assert "There already, nothing to do: a Copa" in run("import", tmp_path / "b.csv", "--into", risiko)[1]
+
+
+def test_an_event_without_a_day_of_the_same_people_is_said_to_look_like_theirs(
+    run: Run, chess: Path, tmp_path: Path
+) -> None:
+    event = invented(3)
+    run("import", written(tmp_path / "a.trf", event), "--into", chess, "--commit")
+    file = tmp_path / "undated.csv"
+    rows = [row for row in crosstable(event)[2:] if row]
+    file.write_text("\n".join(";".join(row) for row in rows), encoding="utf-8")
+    code, out, error = run("import", file, "--into", chess)
+    assert code == 0, out + error
+    assert "New: undated" in out
+    assert "a has the same participants, and without a day in both nothing tells the two apart" in out

@@ -290,7 +290,8 @@ class _Staging:
     def _new(self, one: StagedEvent) -> StagedEvent:
         event = one.received
         if other := alike(self._entries, event):
-            one = one._replace(notes=(*one.notes, Problem(Message("staging.looks-like", event=other.id), event.where)))
+            id_ = "staging.looks-like" if is_on_its_day(other, event) else "staging.looks-like-undated"
+            one = one._replace(notes=(*one.notes, Problem(Message(id_, event=other.id), event.where)))
         self._entries.append(self._entry(one))
         self._taken.add(one.row)
         self._free += 1

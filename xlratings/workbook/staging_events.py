@@ -84,12 +84,20 @@ def same_event(known: Iterable[Entry], received: Received, at: int, signature: s
     return next(iter((*named, *renamed)), None)
 
 
+_OF_A_MATCH = 2  # players
+
+
 def alike(known: Iterable[Entry], event: ReceivedEvent) -> Entry | None:
-    """An event of the workbook with the same first day and everybody who is in this one."""
-    if event.start is None or not event.participants:
+    """An event of the workbook with everybody who is in this one, on the same first day.
+
+    Without a day in both the newest, where more people than a match has took part in it.
+    """
+    if not event.participants:
         return None
-    on_day = (one for one in known if one.start == event.start)
-    return next((one for one in on_day if _in_common(one, event) == len(event.participants)), None)
+    alike_ = [one for one in known if _in_common(one, event) == len(event.participants)]
+    on_day = next((one for one in alike_ if is_on_its_day(one, event)), None)
+    undated = [one for one in alike_ if None in {one.start, event.start}]
+    return on_day or (undated[-1] if undated and len(event.participants) > _OF_A_MATCH else None)
 
 
 def is_of_half(one: Entry, event: ReceivedEvent) -> bool:
