@@ -9,7 +9,7 @@ from xlratings.results.grid import Grid, Row, Value, column
 from xlratings.results.headers import PAIRS, Header, headers, heading_rows
 from xlratings.results.heading_words import Heading
 from xlratings.results.labels import SIDES
-from xlratings.results.row_words import is_total
+from xlratings.results.row_words import is_second_line, is_total
 from xlratings.workbook.written.filled import is_nothing
 
 _NAMES = (Heading.NAME, Heading.SURNAME, Heading.ID, Heading.FIDE_ID, *PAIRS)
@@ -78,9 +78,13 @@ def own_rows(header: Header, rows: Sequence[Row]) -> list[bool]:
         results = _any_says(rows, [at for at, found in header.labels.items() if found.heading in _RESULTS])
         return list(map(or_, map(and_, one, other), map(and_, map(or_, one, other), results)))
     beside = _any_says(rows, [at for at in header.labels if at != who[0]])
-    said = list(map(and_, _says(rows, who[0], or_not=is_total), beside))
+    said = list(map(and_, _says(rows, who[0], or_not=_is_nobody), beside))
     heads = [column(rows, at) for at, one in header.labels.items() if at < who[0] and one.heading in _COUNTS]
     return [own and not any(map(is_total, before)) for own, *before in zip(said, *heads, strict=True)]
+
+
+def _is_nobody(value: Value) -> bool:
+    return is_total(value) or is_second_line(value)
 
 
 def _says(rows: Sequence[Row], at: int, or_not: Callable[[Value], bool] = is_nothing) -> list[bool]:

@@ -89,7 +89,7 @@ _WORDS = {
     "Priezvisko a meno, Név, Játékos, Versenyző, Nume, Nume și prenume, Jucător, Numele, Ime, Ime i prezime, "
     "Prezime i ime, Igrač, Igralec, Priimek in ime, Priimek, ime, Namn, Spelare, Navn, Spiller, Nimi, Pelaaja, "
     "İsim, İsim Soyisim, Adı Soyadı, Ad Soyad, Oyuncu, Sporcu, Nom i cognoms, Имя, Фамилия Имя, Фамилия, имя, Игрок, "
-    "ФИО, Participant, Competitor, Contestant, Member",
+    "ФИО, Participant, Competitor, Contestant, Member, USCF ID / Rtg (Pre->Post)",
     Heading.SURNAME: "Surname, Last name, Family name, Cognome, Sobrenome, Apellido, Apellidos, Nom de famille, "
     "Achternaam, Nachname, Familienname, Nazwisko, Příjmení, Priezvisko, Vezetéknév, Prezime, Efternavn, Efternamn, "
     "Etternavn, Sukunimi, Soyadı, Soyisim, Фамилия",

@@ -1,5 +1,7 @@
 """Words in the rows of results tables that are no person and no result, in the languages of the headings."""
 
+import re
+
 from xlratings.results.grid import Value, text
 from xlratings.results.received import GameStatus
 from xlratings.workbook.written.headings import plain
@@ -13,6 +15,8 @@ _TOTALS = (
     "Number of players, Numero giocatori, Total players, Checksum"
 )
 _TOTAL_WORDS = frozenset(plain(word) for word in _TOTALS.split(", "))
+
+_SECOND_LINE = re.compile(r"\d{5,9} ?/ ?[RQB]: ?(?:\d|unr)", re.IGNORECASE)
 
 _BYES = {
     GameStatus.PAIRING_BYE: (
@@ -43,6 +47,15 @@ def is_total(value: Value) -> bool:
     (True, True, False)
     """
     return value.__class__ is str and plain(text(value)) in _TOTAL_WORDS
+
+
+def is_second_line(value: Value) -> bool:
+    """Whether a cell in the place of a name goes on from the row above, as the US federation prints id and ratings.
+
+    >>> is_second_line("15445895 / R: 1794   ->1817"), is_second_line("14959604 / R: Unrated->1100P4")
+    (True, True)
+    """
+    return value.__class__ is str and _SECOND_LINE.match(text(value)) is not None
 
 
 def bye(value: Value) -> GameStatus | None:

@@ -77,3 +77,18 @@ def test_any_table_says_the_same_as_in_the_common_form(read_rows: Read, seed: in
     ]
     assert not found[0].problems
     assert found[0].events[0].games == found[1].events[0].games
+
+
+def test_the_second_line_of_each_player_with_id_and_ratings_is_nobody(read_rows: Read) -> None:
+    rows: list[list[Any]] = [
+        ["Pair", "Player Name", "Total", "Round", "Round"],
+        ["Num", "USCF ID / Rtg (Pre->Post)", "Pts", "1", "2"],
+        ["1", "ELM ED", "1.5", "W   2", "D   2"],
+        ["WA", "15445895 / R: 1794   ->1817", "", "W", "B"],
+        ["2", "OAK IDA", "0.5", "L   1", "D   1"],
+        ["WA", "14598900 / R: Unrated->1100P4", "", "B", "W"],
+    ]
+    received = read_rows(rows)
+    assert not received.problems
+    assert [(one.name, one.id) for one in received.events[0].participants] == [("ELM ED", ""), ("OAK IDA", "")]
+    assert len(received.events[0].games) == 2
