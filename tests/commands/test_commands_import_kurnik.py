@@ -133,6 +133,7 @@ class TestDeals:
             ("Date;Deal;North;South;East;West;IMPs", "2026-03-03;1;Ala;Ola;Ula;Ewa;5",
              "2026-03-03;2;Ala;Ola;Ula;Ewa;0"),
             ("Date;Deal;N;S;E;W;IMP", "2026-03-03;1;Ala;Ola;Ula;Ewa;5", "2026-03-03;2;Ala;Ola;Ula;Ewa;0"),
+            ("Deal;ID;IMP", "1;ala;5", "1;ola;5", "1;ula;-5", "1;Ewa;-5", "2;ala;0", "2;ola;0", "2;ula;0", "2;Ewa;0"),
             ("Date;Board;NS;EW;IMP", "2026-03-03;1;Ala & Ola;Ula & Ewa;5", "2026-03-03;2;Ala - Ola;Ula/Ewa;0"),
             ("Data;Rozdanie;Para;IMP", "3.03.2026;1;Ala i Ola;5", "3.03.2026;1;Ula + Ewa;-5",
              "3.03.2026;2;Ala / Ola;0", "3.03.2026;2;Ula - Ewa;0"),

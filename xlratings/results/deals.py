@@ -21,17 +21,29 @@ from xlratings.workbook.written.numbers import number
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _BETWEEN = re.compile(r"\s*[&/+;]\s*|\s+[-\u2013\u2014]\s+|\s+(?:and|und|et|e|i|y|con|com|z)\s+")
-_ONE_SIDE = ((Heading.NAME, Heading.PARTNER), (Heading.PAIR,), (Heading.NORTH, Heading.SOUTH), (Heading.PAIR_NS,))
+_ONE_SIDE = (
+    (Heading.NAME, Heading.PARTNER),
+    (Heading.SURNAME,),
+    (Heading.PAIR,),
+    (Heading.NORTH, Heading.SOUTH),
+    (Heading.PAIR_NS,),
+    (Heading.ID,),
+    (Heading.FIDE_ID,),
+)
 _OTHER_SIDE = ((Heading.EAST, Heading.WEST), (Heading.PAIR_EW,))
 _NUMBERS = (Heading.DEAL, Heading.GAME, Heading.BOARD, Heading.ROUND)
 
 
 class _Seats(NamedTuple):
-    """The columns of those who get the IMPs, and of those who lose them; ``ids``: of a player alone in his row."""
+    """The columns of those who get the IMPs, and of those who lose them.
+
+    ``ids``, ``first_name``: of a player alone in his row.
+    """
 
     own: tuple[int, ...]
     others: tuple[int, ...]
-    ids: tuple[int, int]
+    ids: tuple[int, int] = (0, 0)
+    first_name: int = 0
 
 
 def is_of_deals(block: Block) -> bool:
@@ -66,15 +78,17 @@ class _Reader:
         tables = [self._table(event, own, games) for event, own in by_event(games).items()] or [self._table("", [], {})]
         problems = (*said.problems, *self.problems, *self._perhaps_totals(tables))
         tables[0] = tables[0]._replace(problems=problems)
-        used = said.used | {self.imps, *self.seats.own, *self.seats.others, *self.seats.ids} - {0}
+        seats = self.seats
+        used = said.used | {self.imps, seats.first_name, *seats.own, *seats.others, *seats.ids} - {0}
         return [table._replace(used=used) for table in tables]
 
     def _seats(self) -> _Seats:
         column = self.header.column
         own = next(found for sides in _ONE_SIDE if (found := tuple(filter(None, map(column, sides)))))
         others = next((found for sides in _OTHER_SIDE if (found := tuple(filter(None, map(column, sides))))), ())
-        ids = (column(Heading.ID), column(Heading.FIDE_ID)) if len(own) == 1 else (0, 0)
-        return _Seats(own, others, ids)
+        if len(own) > 1 or others:
+            return _Seats(own, others)
+        return _Seats(own, (), (column(Heading.ID), column(Heading.FIDE_ID)), column(Heading.FIRST_NAME))
 
     def _table(self, event: str, own: Sequence[int], games: dict[int, GameOfRow]) -> Table:
         players = Players()
@@ -100,7 +114,9 @@ class _Reader:
         where = self.block.grid.where(row[0], at)
         is_pair = self.header.labels[at].heading in {Heading.PAIR, Heading.PAIR_NS, Heading.PAIR_EW}
         own, fide = (cell(row[1], column) if column else "" for column in self.seats.ids)
-        for called in _two_names(cell(row[1], at)) if is_pair else [_one_name(cell(row[1], at))]:
+        first = name(cell(row[1], self.seats.first_name)) if self.seats.first_name else None
+        behind = f", {first.name}" if first else ""
+        for called in _two_names(cell(row[1], at)) if is_pair else [_one_name(cell(row[1], at)) + behind]:
             who = Participant(0, called, member_id(own) or "", fide_id(fide) or "", where=where)
             yield ReceivedDeal(players.number(who), imps, game.day, game.number, game.is_rated, where)
 

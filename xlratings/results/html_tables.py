@@ -13,7 +13,11 @@ from xlratings.results.text_encoding import Decoded, decoded
 from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.xlsx.addresses import Box
 
-_HTML = re.compile(rb"\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body|table|meta)\b", re.IGNORECASE | re.DOTALL)
+_HTML = re.compile(
+    rb"\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--.*?-->\s*)?"
+    rb"<(?:!doctype html|html|head|body|table|meta|div|center|style|h[1-6]|p)\b",
+    re.IGNORECASE | re.DOTALL,
+)
 _CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w-]{2,40})", re.IGNORECASE)
 _HEAD = 4096  # bytes in which a page says its encoding
 _MOST_AROUND = 20  # lines of text outside tables; a page has more

@@ -21,7 +21,7 @@ LARGEST = 1 << 26
 _OTHERS = (
     (re.compile(rb"%PDF-"), "import.is-pdf"),
     (re.compile(rb"\{\\rtf"), "import.is-rtf"),
-    (re.compile(rb"\s*<", re.IGNORECASE), "import.is-web-page"),
+    (re.compile(rb"\s*<|\s*MIME-Version:", re.IGNORECASE), "import.is-web-page"),
     (re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*|RIFF"), "import.is-picture"),
     (re.compile(rb"\x1f\x8b|7z\xbc\xaf|Rar!|BZh"), "import.is-archive"),
     (re.compile(rb"\s*\[Event \""), "import.is-pgn"),

@@ -65,6 +65,14 @@ def test_cells_over_several_columns_and_rows_move_nobody(read: Read) -> None:
 
 
 @pytest.mark.parametrize(
+    "before", ["<?xml version='1.0' encoding='utf-8'?>\n", "<!-- a comment -->", "<div>", "<p>Elm Open</p>"]
+)
+def test_what_stands_before_the_table_does_not_matter(read: Read, before: str) -> None:
+    table = html()[html().index("<table>") :]
+    assert read(content=(before + table).encode(), name="report.xls").form == "HTML"
+
+
+@pytest.mark.parametrize(
     "page",
     [
         html(before="<script>x()</script>"),
@@ -73,6 +81,7 @@ def test_cells_over_several_columns_and_rows_move_nobody(read: Read) -> None:
         f"<table><tr><td>{html()}</td></tr></table>",
         "<html><body><p>Nothing here</p></body></html>",
         "<html><table></table>",
+        "MIME-Version: 1.0\nContent-Type: text/html\n\n<table>",
         "\ufeff<html><body><div>Hello",
     ],
 )
