@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from xlratings.model import Player
-from xlratings.month.identity import plain_letters, spellings
+from xlratings.month.identity import id_key, plain_letters, spellings
 from xlratings.month.people import Clue, Known, Match, matched, people_of
 from xlratings.people import Birth, Decision, Person, Verdict
 
@@ -85,3 +85,8 @@ def test_plain_letters_are_plain_already(name: str) -> None:
 def test_no_order_and_no_case_makes_another_name(words: list[str], data: st.DataObject) -> None:
     other = data.draw(st.permutations(words))
     assert spellings(" ".join(words)) & spellings(", ".join(other).upper())
+
+
+@given(st.text(max_size=8) | st.text(alphabet="'\" 05.,a\u00df\u0130\u00b4-\t", max_size=8))
+def test_what_all_writings_of_an_id_have_in_common_is_one_of_them(written: str) -> None:
+    assert id_key(id_key(written)) == id_key(written)

@@ -44,7 +44,7 @@ def plain_id(id_: str) -> str:
     """
     if id_.isascii() and id_.isalnum():  # most ids, in a fifth of the time
         return id_.lstrip("0") if id_.isdecimal() else id_
-    text = " ".join(id_.split()).strip(_QUOTES).strip()
+    text = " ".join(id_.split()).strip(_QUOTES + " ")
     found = _FLOAT.fullmatch(text)
     digits = found[1] if found else text
     return digits.lstrip("0") if digits.isdecimal() else text
