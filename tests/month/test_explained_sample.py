@@ -28,7 +28,7 @@ def history() -> History:
 @pytest.fixture(scope="module")
 def months(history: History) -> list[PlayerMonth]:
     """Every player's every month."""
-    setting = setting_of(history.ledger)
+    setting = setting_of(history.ledger)._replace(asked="everybody")  # the changes of years are kept for who asks
     plan = planned(history.ledger, None, TODAY)
     events = sorted_out(setting, plan).sound
     lists = replayed(setting, events, plan.target)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from xlratings.errors import Problem, RuleError
@@ -75,9 +75,11 @@ def lists_in_order(
         found = []
         for event in by_month[month]:
             step = _step(setting, system, event, month, states)
-            found.append(step)
             if isinstance(step, Step):
                 states.update(step.states)
+                if month != last and not setting.asked:  # years of reasons that nobody reads would fill the memory
+                    step = replace(step, reasons=())
+            found.append(step)
         lists[month] = _list(setting, system, month, states, found, is_shown=month == last)
     return lists
 

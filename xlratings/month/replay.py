@@ -31,7 +31,10 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
         by_month[list_month(event)].append(event)
     while month < last:
         month = month.plus(1)
-        lists[month] = _next_list(setting, lists, month, by_month[month])
+        found = _next_list(setting, lists, month, by_month[month])
+        if month != last and not setting.asked:  # years of changes that nobody reads would fill the memory
+            found = found._replace(changes=(), rated={})
+        lists[month] = found
     return lists
 
 

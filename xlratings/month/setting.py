@@ -17,7 +17,7 @@ class Setting(NamedTuple):
     """The ledger, its members by id, their names by id, and the rule book.
 
     ``recognised``: how the ledger came to hold members' ids; ``asked``: the id of the player whose reasons keep their
-    steps; "" nobody's, since most runs need none.
+    steps, and those of every month are kept; "" nobody's, since most runs need none.
     """
 
     ledger: Ledger

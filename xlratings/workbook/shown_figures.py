@@ -9,7 +9,7 @@ from xlratings.rules.rounding import whole_hundredths
 from xlratings.texts import words
 from xlratings.workbook.words import YES_NO, written
 
-_WHOLE, _TEXT, _DECIMAL = {int}, {str}, {float}
+_WHOLE, _TEXT, _DECIMAL, _FRACTION = {int}, {str}, {float}, {Fraction}
 _NO_HUNDREDTHS = frozenset({"0.00", "-0.00"})
 
 
@@ -22,11 +22,15 @@ def shown_figures(figures: Sequence[Figure], language: str, *, signed: bool = Fa
     kinds = {*map(type, figures)}
     if kinds == _TEXT:
         return [str(one) or "-" for one in figures]
-    if kinds == _WHOLE and not signed:
-        return list(map(str, figures))
+    if kinds == _WHOLE:
+        return [f"{one:+}" if signed and one else str(one) for one in figures]
     if kinds == _DECIMAL:
         decimals = _every_decimal(language)
         return [_decimal(one, language, decimals, signed=signed) for one in figures]  # type: ignore[arg-type]  # as asked
+    if kinds == _FRACTION and not signed:
+        shares = [one.as_integer_ratio() for one in figures]  # type: ignore[union-attr]  # as just asked
+        known = {share: shown_figure(Fraction(*share), language) for share in {*shares}}
+        return [known[share] for share in shares]
     return [shown_figure(one, language, signed=signed) for one in figures]
 
 
@@ -52,12 +56,12 @@ def shown_figure(figure: Figure, language: str, *, signed: bool = False) -> str:
     >>> shown_figure(0.0000234, "it"), shown_figure(-0.004, "en")
     ('0,000023', '-0.004')
     """
-    if figure is None or figure == "":
+    if figure is None:
         return "-"
     if isinstance(figure, bool):
         return written(YES_NO, figure, language)
     if isinstance(figure, str):
-        return figure
+        return figure or "-"
     rounded = whole_hundredths(figure)
     if figure and rounded == 0:
         return _small(figure, language, signed=signed)
