@@ -62,7 +62,7 @@ def columns_said(answers: Answers, layouts: Iterable[TableLayout]) -> dict[tuple
             key=lambda key: plain(meant) not in map(plain, keys[key].headings.values()),
         )  # what our sheets call it comes before what others call it: in Italian, "Punteggio" heads points too
         if parts is None or not (known or meant == NO_COLUMN):
-            raise FileRefusedError(Message("adopt.column-unclear", said=said, known=", ".join(sorted(keys))))
+            raise FileRefusedError(Message("adopt.column-unclear", said=said))
         found[parts[1].casefold(), column_number(parts[2])] = meant if meant in keys or not known else known[0]
     return found
 
