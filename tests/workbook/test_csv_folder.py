@@ -186,6 +186,14 @@ def test_a_commit_cut_off_on_the_way_is_named_until_the_old_files_are_back(
     assert [main(words), main(words)] == [0, 0]
 
 
+def test_a_table_that_is_missing_is_a_file_that_is_missing(folder: Made) -> None:
+    made = folder("risiko")
+    (made / "Log.csv").unlink()
+    (missing,) = [one for one in read_workbook(made).ledger.problems if one.message.id.endswith("not-found")]
+    assert missing.message.id == "workbook.csv-not-found"
+    assert missing.message.fields["name"] == "Log"
+
+
 def test_a_folder_without_csv_files_is_refused_as_before(tmp_path: Path) -> None:
     with pytest.raises(FileRefusedError) as refused:
         read_workbook(tmp_path)
