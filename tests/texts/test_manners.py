@@ -37,10 +37,10 @@ A_NUMBER = (
 """A field for how many there are: it is named for several of a thing, or for what was counted."""
 
 NO_NOUNS = {
-    "en": "of|in|and|or|is|are|by|x",
-    "it": "di|del|nel|e|o|è|su|si|non|secondo|resta|x",
-    "pt": "da|de|no|e|ou|é|não|ainda|segundo|fica|x",
-    "pl": "arkusza|w|z|i|to|jest|nie|lub|albo|daje|stan|jeszcze|pozostaje|x|pkt|min",
+    "en": "of|in|on|to|from|for|with|and|or|is|are|was|were|has|have|by|x",
+    "it": "di|dei|del|della|nel|nella|nei|in|da|dal|per|con|e|o|è|sono|su|si|non|secondo|resta|x",
+    "pt": "de|da|do|das|dos|na|no|nas|nos|em|para|por|com|e|ou|é|são|não|ainda|segundo|fica|x",
+    "pl": "arkusza|w|z|na|do|od|za|i|oraz|to|jest|są|nie|lub|albo|daje|stan|jeszcze|pozostaje|x|pkt|min",
 }
 """What may stand behind such a field: no noun, for it would be a plural, and the number may be 1."""
 
