@@ -11,7 +11,7 @@ from xlratings.month.plan import given_list, is_computed_from_nothing, list_mont
 from xlratings.month.risiko import RatedEvent, list_used, rated_event
 from xlratings.month.setting import Setting
 from xlratings.outcome import Change
-from xlratings.rules.risiko import new_rating
+from xlratings.rules.risiko import EventRating, new_rating
 
 
 def counting_order(event: Event) -> tuple[str, str]:
@@ -33,7 +33,7 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
         month = month.plus(1)
         found = _next_list(setting, lists, month, by_month[month])
         if month != last and not setting.asked:  # years of changes that nobody reads would fill the memory
-            found = found._replace(changes=(), rated={})
+            found = found._replace(changes=())
         lists[month] = found
     return lists
 
@@ -41,18 +41,25 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
 def _next_list(
     setting: Setting, lists: Mapping[Month, ComputedList], month: Month, events: Iterable[Event]
 ) -> ComputedList:
-    """Ratings of every event come from the lists before, never from another event of the same month."""
-    found = [_rated(setting, lists, event, month) for event in events]
-    rated = [event for event in found if isinstance(event, RatedEvent)]
-    changes = tuple(change for event in rated for change in event.changes)
-    before = lists[month.plus(-1)].ratings
-    return ComputedList(
-        ratings=_new_ratings(setting, before, month, changes),
-        changes=changes,
-        rated={event.id: event.rating for event in rated},
-        problems=tuple(problem for problem in found if isinstance(problem, Problem)),
-        notes=tuple(note for event in rated for note in event.notes),
-    )
+    """Ratings of every event come from the lists before, never from another event of the same month.
+
+    Every figure of an event is kept only while a player is asked about.
+    """
+    changes: list[Change] = []
+    problems: list[Problem] = []
+    notes: list[Problem] = []
+    rated: dict[str, EventRating] = {}
+    for event in events:
+        found = _rated(setting, lists, event, month)
+        if isinstance(found, Problem):
+            problems.append(found)
+            continue
+        changes += found.changes
+        notes += found.notes
+        if setting.asked:
+            rated[found.id] = found.rating
+    ratings = _new_ratings(setting, lists[month.plus(-1)].ratings, month, changes)
+    return ComputedList(ratings, tuple(changes), problems=tuple(problems), notes=tuple(notes), rated=rated)
 
 
 def _new_ratings(
