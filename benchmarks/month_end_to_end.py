@@ -33,11 +33,13 @@ _PEER = """
 import json, sys
 cells = json.load(open(sys.argv[2]))["cells"]
 {load}
-for table, sheet, row, columns, _, lines in cells:
+for table, sheet, row, columns, old, new in cells:
     page = book[sheet]
-    for number, line in enumerate(zip(*lines), row):
-        for column, value in zip(columns, line):
-            {put}
+    blank = [None] * len(new[0])
+    for column, values, before in zip(columns, new, old or [blank] * len(columns)):
+        for number, (value, known) in enumerate(zip(values, before), row):
+            if value != known:
+                {put}
 book.save(sys.argv[3])
 """
 _PEERS = {
