@@ -249,3 +249,13 @@ class TestDatedK:
         assert not again.moved
         assert not again.problems
         assert outcome(published._replace(choices=Choices(1500, 16.0)), MAY, LATER).moved, "a plain one does"
+
+
+@pytest.mark.parametrize("rating", [0, -5])
+def test_a_rating_of_zero_or_less_among_ratings_of_hundreds_is_no_rating(said: Said, rating: int) -> None:
+    found = outcome(ledger(a=1500, b=1400, c=1300, d=rating), APRIL, LATER)
+    assert [id_ for id_, _ in said(found)] == ["month.rating-not-above-zero"]
+
+
+def test_a_league_that_begins_at_zero_may_have_ratings_of_zero(said: Said) -> None:
+    assert said(outcome(ledger(a=0, b=0, c=12, d=-12, choices=Choices(0, 20.0)), APRIL, LATER)) == []

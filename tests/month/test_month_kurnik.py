@@ -150,6 +150,12 @@ def test_a_game_outside_the_days_of_its_event_is_a_problem(said: Said) -> None:
     assert said(outcome(ledger(event("1", wrong)), APRIL, LATER)) == [("month.game-day-outside", "Games!D2")]
 
 
+def test_days_of_an_event_in_the_wrong_order_are_one_problem_whatever_its_games(said: Said) -> None:
+    one = event("1", game("a", "b", 1), game("a", "c", 1))
+    turned = one._replace(start=date(2026, 3, 20), end=date(2026, 3, 8))
+    assert len(said(outcome(ledger(turned), APRIL, LATER))) == 1
+
+
 def placed(kind: GameKind, *places: tuple[str, int | None], day: int = 9) -> Event:
     rows = tuple(
         Placing("1", id_, place, date(2026, 3, day), where=Where("Places", f"E{row}"))

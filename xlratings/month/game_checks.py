@@ -10,6 +10,7 @@ from xlratings.model import Event, Game
 from xlratings.month.event_checks import day_problems
 from xlratings.month.marks import Unplayed, is_bye, is_lone, mark_of
 from xlratings.month.places import doubt_problem, event_problem, field_place, game_problem
+from xlratings.month.plan import is_outside
 from xlratings.month.recount import recount_problems
 from xlratings.month.setting import Setting
 
@@ -66,7 +67,7 @@ def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Probl
         yield game_problem(ledger, game, "score", "month.game-score-outside", score=game.score)
     if game.opponent and is_bye(game.mark):
         yield game_problem(ledger, game, "opponent", "month.bye-with-opponent", mark=game.mark)
-    if game.day and ((event.start and game.day < event.start) or (event.end and game.day > event.end)):
+    if is_outside(event, game.day):
         yield game_problem(ledger, game, "day", "month.game-day-outside", day=game.day)
 
 

@@ -8,6 +8,7 @@ from xlratings.errors import Problem
 from xlratings.model import Deal, Event, GameKind, Ledger, Placing
 from xlratings.month.event_checks import day_problems
 from xlratings.month.places import doubt_problem, event_problem, placing_problem
+from xlratings.month.plan import is_outside
 from xlratings.month.setting import Setting
 
 _PAIRS = Counter({1: 2, 2: 2})  # the places of two pairs
@@ -60,7 +61,7 @@ def row_problems(setting: Setting, event: Event, one: Placing | Deal) -> Iterato
     elif member.left and event.start and member.left < event.start:
         fields = {"name": member.name, "left": member.left, "start": event.start}
         yield placing_problem(setting.ledger, one, "id", "month.player-left-before", **fields)
-    if one.day and ((event.start and one.day < event.start) or (event.end and one.day > event.end)):
+    if is_outside(event, one.day):
         yield placing_problem(setting.ledger, one, "day", "month.placing-day-outside", day=one.day)
 
 

@@ -49,6 +49,19 @@ def _own_month(event: Event) -> Month | None:
     return month_of(event.end).plus(1) if event.end else None
 
 
+def is_outside(event: Event, day: date | None) -> bool:
+    """Whether a day is none of an event's; never where the event's own days contradict each other.
+
+    >>> from xlratings.model import EventKind
+    >>> event = Event("T1", "", EventKind.POINTS, date(2026, 2, 7), date(2026, 2, 8))
+    >>> is_outside(event, date(2026, 2, 9)), is_outside(event._replace(end=date(2026, 2, 6)), date(2026, 2, 9))
+    (True, False)
+    """
+    if day is None or (event.start and event.end and event.start > event.end):
+        return False
+    return bool((event.start and day < event.start) or (event.end and day > event.end))
+
+
 def list_in_force(event: Event) -> Month | None:
     """The list in force on an event's start day (S0 section 3; decision).
 

@@ -1,6 +1,6 @@
 """What is wrong with members and published lists, each with its cell: nothing here looks at the events."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from xlratings.errors import Message, Problem, Where
@@ -8,6 +8,7 @@ from xlratings.model import Ledger, Player, PublishedList
 from xlratings.month.places import crossing, player_problem
 
 MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
+_ORDINARY = 100  # a rating above it is no average
 _MOST_NAMED = 12
 _FEWEST_WITH_A_GAP = 2  # lists, between which there may be one more
 
@@ -31,6 +32,7 @@ def list_problems(ledger: Ledger, members: Mapping[str, Player], floor: float | 
             yield Problem(Message(id_, before=before.month, after=after.month), after.where)
     for published in ledger.lists:
         yield from _impossible_ratings(published, floor)
+    yield from _not_above_zero(ledger.lists[:1] if floor is None else ())
     yield from _strangers(ledger, members)
     yield from _current_problems(ledger)
 
@@ -43,6 +45,21 @@ def _impossible_ratings(published: PublishedList, floor: float | None) -> Iterat
         elif abs(rating) > MOST_RATING:
             message = Message("month.rating-too-large", player=id_, month=published.month, most=MOST_RATING)
             yield Problem(message, published.cells.get(id_, published.where))
+
+
+def _not_above_zero(starting: Iterable[PublishedList]) -> Iterator[Problem]:
+    """Zero or less on a list whose most ratings are in the hundreds: what programs write for no rating, or a slip.
+
+    Decision: it is in the way there, because everybody's numbers are computed from it; averages may be 0 or less.
+    """
+    for published in starting:
+        if 2 * sum(rating > _ORDINARY for rating in published.ratings.values()) <= len(published.ratings):
+            continue
+        for id_, rating in published.ratings.items():
+            if rating <= 0:
+                fields = {"player": id_, "rating": rating, "month": published.month, "ordinary": _ORDINARY}
+                message = Message("month.rating-not-above-zero", **fields)
+                yield Problem(message, published.cells.get(id_, published.where))
 
 
 def _strangers(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Problem]:
