@@ -7,7 +7,15 @@ from xml.parsers import expat
 from xlratings.workbook.xlsx import addresses
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS
 from xlratings.workbook.xlsx.sheet_scan import DATA, CellSpan, FormulaSpan, RowSpan, SheetScan, data_of
-from xlratings.workbook.xlsx.xml_bytes import MAIN, DamagedXmlError, ElementCollector, element_end, head_end, parser
+from xlratings.workbook.xlsx.xml_bytes import (
+    MAIN,
+    DamagedXmlError,
+    ElementCollector,
+    element_end,
+    head_end,
+    let_go,
+    parser,
+)
 
 _ROW, _CELL, _VALUE, _FORMULA, _INLINE = f"{MAIN}row", f"{MAIN}c", f"{MAIN}v", f"{MAIN}f", f"{MAIN}is"
 
@@ -25,6 +33,8 @@ def exact_scan(xml: bytes, wanted: Container[int]) -> SheetScan:
         reader.Parse(xml, True)  # noqa: FBT003 - expat takes it by position only
     except (expat.ExpatError, ValueError) as error:
         raise DamagedXmlError(str(error)) from error
+    finally:
+        let_go(reader)
     outside = found.outside.found
     return SheetScan(
         xml, outside, data_of(outside), found.rows, found.row_numbers, found.row_starts, found.formulas, found.in_order

@@ -90,6 +90,11 @@ def _refuse_other_declaration(version: str | None, encoding: str | None, _standa
         raise DamagedXmlError("declaration")
 
 
+def let_go(reader: expat.XMLParserType) -> None:
+    """Part a parser from who listens to it, and knows it: a circle that only a search would find, and none is made."""
+    reader.StartElementHandler = reader.EndElementHandler = reader.CharacterDataHandler = None
+
+
 def head_end(xml: bytes, start: int) -> int:
     """Where the start tag that begins at ``start`` ends."""
     head = _HEAD.match(xml, start)
@@ -150,6 +155,8 @@ def elements(xml: bytes) -> list[Element]:
         reader.Parse(xml, True)  # noqa: FBT003 - expat takes it by position only
     except expat.ExpatError as error:
         raise DamagedXmlError(str(error)) from error
+    finally:
+        let_go(reader)
     return collector.found
 
 
