@@ -37,8 +37,8 @@ def main() -> None:
         place.set(xscale="log", yscale="log", xlabel="members, and as many games or results", title=system)
         place.grid(which="major", alpha=0.3)
     places[0][0].set_ylabel("CPU seconds of the whole run")
-    places[0][-1].legend(fontsize=8, loc="upper left")
-    picture.tight_layout()
+    picture.tight_layout(rect=(0, 0.12, 1, 1))
+    picture.legend(*places[0][0].get_legend_handles_labels(), fontsize=8, loc="lower center", ncols=3)
     picture.savefig(PICTURE, dpi=110, metadata={"Software": None})
 
 
