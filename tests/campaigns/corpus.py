@@ -4,7 +4,7 @@ Run: python -m tests.campaigns.corpus FOLDER
 
 It takes what ``guided`` has left in ``FOLDER/TARGET`` and keeps of it, for each target, the fewest that reach every
 line of ours that all of them reach, shortest first; inputs in ``FOLDER/faults`` are kept whatever they reach. They lie
-in ``corpus/TARGET.json``, one text for each input, a letter for each byte; the suite tries all of them.
+in ``kept_inputs/TARGET.json``, one text for each input, a letter for each byte; the suite tries all of them.
 """
 
 import json
@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-HERE = Path(__file__).parent / "corpus"
+HERE = Path(__file__).parent / "kept_inputs"
 _OURS = str(Path(__file__).parents[2] / "xlratings")
 _XML = b"""
 <c></c> <c/> r="A1" r="B2" s="1" s="3" t="s" t="n" t="b" t="e" t="d" t="str" t="inlineStr" <v>5</v> <v>1.5</v>
