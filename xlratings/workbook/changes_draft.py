@@ -88,17 +88,24 @@ def _columns_taken(found: FoundTable, archive: FoundTable | None) -> dict[int, i
 
 def _draft_archive(draft: Draft, found: FoundTable, archive: FoundTable, month: Month) -> None:
     taken = _columns_taken(found, archive)
-    notes = set(_notes(found, draft.sheet(found)))
-    free = draft.last_used_row(archive) + 1
-    for row in _rows_to_archive(found, draft.sheet(found), month):
-        values = {key: draft.cell(found, row, column).value for key, column in found.columns.items()}
-        draft.put_row(archive, free, values)
-        for own, column in taken.items():
-            if _Note(row, own) in notes:
-                draft.put(archive, free, column, draft.cell(found, row, own).value)
-                draft.put(found, row, own, None)
-        free += 1
-    draft.resize(archive, max(free - 1, archive.last_data_row))
+    moved = _rows_to_archive(found, draft.sheet(found), month)
+    rows = range(free := draft.last_used_row(archive) + 1, free + len(moved))
+    columns = {key: _values(draft.sheet(found), moved, column) for key, column in found.columns.items()}
+    draft.put_columns(archive, rows, by_number(archive, columns))
+    places = dict(zip(moved, rows, strict=True))
+    for row, own in _notes(found, draft.sheet(found)):
+        if row in places and own in taken:
+            draft.put(archive, places[row], taken[own], draft.cell(found, row, own).value)
+            draft.put(found, row, own, None)
+    draft.resize(archive, max(rows.stop - 1, archive.last_data_row))
+
+
+def _values(cells: Cells, rows: Sequence[int], column: int) -> Column:
+    """What stands in some rows of a column."""
+    if not rows:
+        return ()
+    held = zip(cells.rows_between(rows[0], rows[-1]), cells.column(column, rows[0], rows[-1]), strict=True)
+    return [*map(dict(held).get, rows)]
 
 
 def _rows_to_archive(found: FoundTable, cells: Cells, month: Month) -> list[int]:

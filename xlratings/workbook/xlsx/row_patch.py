@@ -8,11 +8,11 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
-from xlratings.workbook.xlsx.cell_xml import LARGEST_WHOLE, Put
-from xlratings.workbook.xlsx.plain_cells import BLANK, IN_FIGURE, IN_TEXT, PlainTexts, tail
+from xlratings.workbook.xlsx.cell_xml import Put
+from xlratings.workbook.xlsx.plain_cells import BLANK, tail
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.xml_bytes import Splice
 
@@ -22,7 +22,6 @@ _CELL = re.compile(
 )
 _GROUPS = _CELL.groups + 1
 _SPANS = re.compile(rb' spans="([0-9]+):([0-9]+)"')
-_FORMED_TYPES = frozenset({int, float, str})
 _END = b"</row>"
 
 NewStyle = Callable[[int, int, Mapping[int, str]], str]
@@ -38,14 +37,6 @@ class _Cells(NamedTuple):
     places: dict[int, int]
 
 
-class _Form(NamedTuple):
-    """What writes a row of its number and its values, and which of them are texts and which figures."""
-
-    write: Callable[..., str]
-    texts: tuple[int, ...]
-    figures: tuple[int, ...]
-
-
 class RowPatch:
     """Writes whole rows of one sheet that is written in the plain form."""
 
@@ -59,16 +50,10 @@ class RowPatch:
         self._new_style = new_style
         self._alike = alike
         self._openings: dict[int, tuple[str, str]] = {}
-        self._forms: dict[tuple[tuple[int, ...], tuple[type, ...]], _Form | None] = {}
-        self._texts = PlainTexts()
         self._places: dict[tuple[bytes, ...], dict[int, int] | None] = {}
 
     def new_row(self, row: int, values: Puts) -> bytes | None:
         """A row that was not there; None when it needs the exact way."""
-        if row in self._alike:
-            made = self._filled_in(row, values)
-            if made is not None:
-                return made
         openings = self._openings if row in self._alike else {}
         pieces = []
         for column in sorted(values):
@@ -80,34 +65,6 @@ class RowPatch:
             if end != BLANK or opening[1] != '"':
                 pieces.append(f"{opening[0]}{row}{opening[1]}{end}")
         return f'<row r="{row}">{"".join(pieces)}</row>'.encode() if pieces else b""
-
-    def _filled_in(self, row: int, values: Puts) -> bytes | None:
-        """A row like others, filled into the form of its columns and types; None where a value needs a closer look."""
-        given: tuple[Any, ...] = tuple(values.values())
-        known = tuple(values), tuple(map(type, given))
-        if known not in self._forms:
-            self._forms[known] = self._form(*known)
-        form = self._forms[known]
-        if form is None or not all(map(self._texts.holds, [given[place] for place in form.texts])):
-            return None
-        # a sum within the bounds is of figures within them, none of which is infinite or no number
-        if not -LARGEST_WHOLE < sum([abs(given[place]) for place in form.figures]) < LARGEST_WHOLE:
-            return None
-        return form.write(row, *given).encode()
-
-    def _form(self, columns: tuple[int, ...], kinds: tuple[type, ...]) -> _Form | None:
-        """What writes rows of these columns, all of these types; None where they are of other types."""
-        if not kinds or not set(kinds) <= _FORMED_TYPES:
-            return None
-        cells = []
-        for place in sorted(range(len(columns)), key=columns.__getitem__):
-            column = columns[place]
-            before, behind = self.opening(self._alike[0], column)
-            form = IN_TEXT if kinds[place] is str else IN_FIGURE
-            cells.append(f"{before}{{0}}{behind}" + form.format(f"{{{place + 1}}}"))
-        texts = tuple(place for place, kind in enumerate(kinds) if kind is str)
-        figures = tuple(place for place, kind in enumerate(kinds) if kind is not str)
-        return _Form(f'<row r="{{0}}">{"".join(cells)}</row>'.format, texts, figures)
 
     def opening(self, row: int, column: int) -> tuple[str, str]:
         """How a cell of a column begins in the rows that are alike, before and behind the number of its row."""

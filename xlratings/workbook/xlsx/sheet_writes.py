@@ -111,7 +111,7 @@ class Writes(Mapping[int, Mapping[int, Put]]):
 def parts_at_once(block: ValueBlock, scan: SheetScan, alike: range) -> Iterator[ValueBlock]:
     """The parts of a block that can be written at once: rows that are all there, and rows ``alike`` that are not.
 
-    None where a value is of a kind that no plain cell holds, a formula stands among the rows, or one is missing.
+    Nothing where a value is of a kind that no plain cell holds, a formula stands among the rows, or one is missing.
     """
     if not scan.is_plain or not all({*map(type, values)} <= PLAIN_TYPES for values in block.new):
         return
