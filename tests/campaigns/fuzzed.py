@@ -99,8 +99,9 @@ def patch(values: Mapping[tuple[int, int], Any]) -> None:
         write_patched(package, Edits({title: dict(values)}), new)
         with Package.open(new) as written:
             found = dict(rows(written, title))
-        read = load_workbook(new, read_only=True)[title]
-        witness = dict(enumerate(read.iter_rows(values_only=True), 1))
+        book = load_workbook(new, read_only=True)
+        witness = dict(enumerate(book[title].iter_rows(values_only=True), 1))
+        book.close()
     for (row, column), value in values.items():
         ours = found.get(row, {}).get(column)
         assert (ours.value if ours else None) == (value if value != "" else None), (row, column, value, ours)
