@@ -66,3 +66,11 @@ def test_a_column_that_is_missing_is_asked_for_by_its_heading_and_dates_are_no_c
     assert "nessuna intestazione significa Inizio" in said
     assert "significa start" not in said
     assert "--column 'Gare!A=id'" in said or '--column "Gare!A=id"' in said
+
+
+def test_where_ratings_stand_by_month_none_is_the_first_answer_about_another_list(made: Made) -> None:
+    rows: list[Line] = [["ID", "Name", "2026-09", "2026-10"], ["11", "Ash Ada", 1500, 1510]]
+    (question,) = look(made({"History": rows})).questions
+    assert question.message.id == "adopt.no-list-beside-months"
+    assert question.message.fields["place"] == "History!A1:D2"
+    assert question.options[0].value == "-"

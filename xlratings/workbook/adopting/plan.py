@@ -131,13 +131,16 @@ class _Looking:
 
         Decision: who is a member is said by a table of members alone, where there is one.
         """
-        listed = cast.taken.get("List")
+        listed, lists = cast.taken.get("List"), cast.taken.get("Lists")
         if listed is not None:
             return people(listed, cast.taken.get("Players"), players)
         if self._answers.tables.get("List") != NO_COLUMN and not _is_asked(cast, "List"):
             options = (Option("--list", "SHEET!A1:F99"), Option("--list", NO_COLUMN))
-            self._questions.append(Question(Message("adopt.no-list"), options))
-        lists = cast.taken.get("Lists")
+            self._questions.append(
+                Question(Message("adopt.no-list-beside-months", place=lists.area.place), options[::-1])
+                if lists
+                else Question(Message("adopt.no-list"), options)
+            )
         if lists is None or "Players" in cast.taken:
             return People()
         return people(lists, None, players)._replace(of_months=lists.area.place)
