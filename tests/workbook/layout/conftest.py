@@ -204,3 +204,13 @@ def sheets() -> Callable[[str], Sheets]:
 def workbook(tmp_path: Path) -> Callable[[Sheets], Path]:
     """A function that writes such sheets as a file."""
     return lambda sheets: write(tmp_path / "ratings.xlsx", sheets)
+
+
+@pytest.fixture
+def english(sheets: Callable[[str], Sheets], workbook: Callable[[Sheets], Path]) -> Path:
+    return workbook(sheets("en"))
+
+
+@pytest.fixture
+def italian(sheets: Callable[[str], Sheets], workbook: Callable[[Sheets], Path]) -> Path:
+    return workbook(sheets("it"))
