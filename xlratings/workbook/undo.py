@@ -19,7 +19,9 @@ from xlratings.workbook.written.vocabulary import meaning
 from xlratings.workbook.xlsx.cells import Value, sheet_cells
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, TableEdit
+from xlratings.workbook.xlsx.sheet_values import SheetValues
 from xlratings.workbook.xlsx.store import next_backup, replace_with_backup
+from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
 _LOG, _EXPLAIN = "Log", "Explain"
 
@@ -156,12 +158,15 @@ def _explanation_draft(package: Package, found: FoundTable | None) -> Draft:
 
 def _edits(package: Package, journal: Journal, drafts: Iterable[Draft]) -> Edits:
     """The old values and sizes, the rows of Log, and an answer that goes."""
-    cells: dict[str, dict[tuple[int, int], Value]] = {}
-    for cell in journal.cells:
-        cells.setdefault(package.table(cell.table).sheet, {})[cell.row, cell.column] = cell.old
+    blocks: dict[str, list[ValueBlock]] = {}
+    for block in journal.cells.blocks:
+        blocks.setdefault(package.table(block.table).sheet, []).append(block.values.turned)
     edits = [draft.edits for draft in drafts]
+    rows_of: dict[str, dict[int, dict[int, Value]]] = {}
     for sheet, logged in (item for one in edits for item in one.cells.items()):
-        cells.setdefault(sheet, {}).update(logged)
+        for (row, column), value in logged.items():
+            rows_of.setdefault(sheet, {}).setdefault(row, {})[column] = value
+    cells = {sheet: SheetValues(rows_of.get(sheet, {}), blocks.get(sheet, [])) for sheet in {**blocks, **rows_of}}
     back = {
         one.table: TableEdit(one.last_row_before, (), len(one.new_headings))
         for one in journal.tables

@@ -43,6 +43,11 @@ class ValueBlock(NamedTuple):
         """What stands there now, also where that is nothing."""
         return ((None,) * len(self.rows),) * len(self.columns) if self.old is None else self.old
 
+    @property
+    def turned(self) -> "ValueBlock":
+        """What takes it back: the old values in the place of the new ones."""
+        return self._replace(new=self.before, old=self.new)
+
     def values(self, row: int) -> dict[int, Value]:
         """The new values of one of its rows, by column."""
         place = row - self.row
