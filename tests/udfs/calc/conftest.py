@@ -3,6 +3,7 @@
 import json
 import os
 import queue
+import shutil
 import signal
 import subprocess
 import threading
@@ -94,3 +95,18 @@ def calc(soffice: str, extensions: Path, tmp_path_factory: pytest.TempPathFactor
     started = Calc(soffice, tmp_path_factory.mktemp("calc"), extensions)
     yield started
     started.end()
+
+
+@pytest.fixture
+def file(root: Path, tmp_path: Path) -> Path:
+    """The sample of the Risk federation, in Italian, a month of which is due."""
+    shutil.copyfile(root / "workbooks" / "risiko.xlsx", tmp_path / "risiko.xlsx")
+    return tmp_path / "risiko.xlsx"
+
+
+@pytest.fixture
+def opened(calc: Calc, file: Path) -> Iterator[Calc]:
+    """LibreOffice with that file open."""
+    calc("open", path=str(file))
+    yield calc
+    calc("close")

@@ -1,7 +1,6 @@
 """Explain cell in Calc on a player's row: the answer of the command, on the sheet Explain once it is agreed to."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,20 +11,6 @@ from xlratings.commands import main
 from xlratings.texts import sentence
 
 TODAY = "2026-11-02"
-
-
-@pytest.fixture
-def file(root: Path, tmp_path: Path) -> Path:
-    """The sample of the Risk federation, in Italian."""
-    shutil.copyfile(root / "workbooks" / "risiko.xlsx", tmp_path / "risiko.xlsx")
-    return tmp_path / "risiko.xlsx"
-
-
-@pytest.fixture
-def opened(calc: Any, file: Path) -> Iterator[Any]:
-    calc("open", path=str(file))
-    yield calc
-    calc("close")
 
 
 def place(file: Path, title: str, id_: str) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """Import results in Calc: what the command imports into a file, the menu imports into the open document."""
 
 import shutil
-from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -22,13 +21,6 @@ TABLE = "Torneo;Estate 2\n\nTessera;Nome;Punti;Partite non disputate\n1034;;120,
 
 
 @pytest.fixture
-def file(root: Path, tmp_path: Path) -> Path:
-    """The sample of the templates, in Italian."""
-    shutil.copyfile(root / "workbooks" / "risiko.xlsx", tmp_path / "risiko.xlsx")
-    return tmp_path / "risiko.xlsx"
-
-
-@pytest.fixture
 def results(file: Path) -> Path:
     """A table of points: two members by their IDs, and somebody nobody knows."""
     path = file.parent / "estate.csv"
@@ -36,13 +28,6 @@ def results(file: Path) -> Path:
     text = TABLE.replace("1034;;", f"1034;{members['1034']};").replace("1059;;", f"1059;{members['1059']};")
     path.write_text(text, encoding="utf-8")
     return path
-
-
-@pytest.fixture
-def opened(calc: Any, file: Path) -> Iterator[Any]:
-    calc("open", path=str(file))
-    yield calc
-    calc("close")
 
 
 def events(path: Path) -> Any:

@@ -1,7 +1,6 @@
 """The menu Ratings in Calc: the month on the open document is the month of the command, to the last digit."""
 
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,28 +9,13 @@ import pytest
 
 from tests.udfs.saved_tables import values
 from udfs.calc import MENU_SERVICE
-from udfs.catalogue import FUNCTIONS, Function
-from udfs.known_results import KNOWN_RESULTS
+from udfs.catalogue import FUNCTIONS
 from udfs.menu import ENTRIES
 from xlratings.commands import main
 from xlratings.texts import LANGUAGES, sentence
 
 TODAY = "2026-11-30"
 MENU = "/org.openoffice.Office.Addons/AddonUI/OfficeMenuBar/org.xlratings.calc.MenuBar"
-
-
-@pytest.fixture
-def file(root: Path, tmp_path: Path) -> Path:
-    """The sample of the templates, in Italian, a month of which is due."""
-    shutil.copyfile(root / "workbooks" / "risiko.xlsx", tmp_path / "risiko.xlsx")
-    return tmp_path / "risiko.xlsx"
-
-
-@pytest.fixture
-def opened(calc: Any, file: Path) -> Iterator[Any]:
-    calc("open", path=str(file))
-    yield calc
-    calc("close")
 
 
 def said(id_: str, language: str = "it", **fields: object) -> str:
@@ -323,147 +307,6 @@ def test_a_change_that_fails_takes_all_others_back_at_once(opened: Any, changes:
     assert opened("undo_titles") == []
 
 
-def test_a_protected_sheet_is_named_before_anything_is_written(opened: Any, file: Path) -> None:
-    opened("protect", sheet=1)
-    before = opened("sheets")
-    (told,) = opened("press", entry="commit", today=TODAY)
-    assert "Lista!B5: Il foglio Lista è protetto" in told["text"]
-    assert "LibreOffice: Strumenti" in told["text"]
-    assert opened("sheets") == before
-    assert not backups(file)
-
-
-def test_a_folder_that_takes_no_copy_is_named_without_calc_s_own_words(opened: Any, file: Path) -> None:
-    folder = file.parent / "folder"
-    folder.mkdir()
-    opened("save", path=str(folder / "risiko.xlsx"))
-    opened("open", path=str(folder / "risiko.xlsx"))
-    shutil.rmtree(folder)
-    folder.symlink_to("/proc/nowhere")  # where LibreOffice makes no folder anew
-    _, told = opened("press", entry="commit", today=TODAY)
-    fields = {"folder": "/proc/nowhere", "reason": "@menu.copy-refused"}
-    assert told["text"] == said("workbook.copy-not-saved", **fields)
-
-
-def test_a_workbook_with_macros_keeps_its_kind_in_the_copy(opened: Any, file: Path) -> None:
-    opened("save", path=str(file.with_suffix(".xlsm")))
-    opened("open", path=str(file.with_suffix(".xlsm")))
-    opened("press", entry="commit", today=TODAY)
-    assert [Path(name).suffix for name in backups(file)] == [".json", ".xlsm"]
-    opened("press", entry="undo", today=TODAY)
-    opened("save", path=str(file.parent / "undone.xlsx"))
-    assert values(file.parent / "undone.xlsx", log=False) == values(file, log=False)
-
-
-def test_a_document_that_has_no_file_yet_is_refused_in_one_sentence(calc: Any) -> None:
-    calc("open")
-    for entry in ("preview", "commit", "undo"):
-        (told,) = calc("press", entry=entry, today=TODAY)
-        assert told["text"] == said("workbook.open-never-saved", "en")
-        assert told["title"] == said(f"menu.{entry}", "en")
-
-
-def test_a_document_of_another_kind_is_refused_in_one_sentence(opened: Any, file: Path) -> None:
-    opened("save", path=str(file.with_suffix(".xls")))
-    opened("open", path=str(file.with_suffix(".xls")))
-    (told,) = opened("press", entry="commit", today=TODAY)
-    assert told["text"] == said("workbook.open-other-kind", "en", file="risiko.xls")
-
-
-def test_a_document_open_for_reading_only_is_refused_in_one_sentence(calc: Any, file: Path) -> None:
-    calc("open_read_only", path=str(file))
-    (told,) = calc("press", entry="commit", today=TODAY)
-    assert told["text"] == said("workbook.open-read-only", "en", file="risiko.xlsx")
-
-
-def test_a_workbook_that_is_not_one_of_ratings_is_told_what_is_missing(calc: Any, tmp_path: Path) -> None:
-    calc("open")
-    calc("save", path=str(tmp_path / "empty.xlsx"))
-    calc("open", path=str(tmp_path / "empty.xlsx"))
-    (told,) = calc("press", entry="commit", today=TODAY)
-    assert told["text"].endswith(said("menu.blocked", "en", problems=8))
-
-
-@pytest.fixture
-def explained(calc: Any) -> Callable[..., str]:
-    """What Explain cell says of a formula in A1."""
-
-    def explain(formula: str, **ranges: list[list[Any]]) -> str:
-        calc("open")
-        for cells, rows in ranges.items():
-            calc("write", cells=cells.replace("_", ":"), rows=rows)
-        if formula.startswith("{"):
-            calc("enter_array", cells="A1:A2", formula=formula[1:-1])
-        else:
-            calc("enter", cells="A1", formulas=[[formula]])
-        modified = calc("is_modified"), calc("undo_titles"), calc("sheets")
-        calc("select", cells="A1")
-        (box,) = calc("press", entry="explain")
-        assert (calc("is_modified"), calc("undo_titles"), calc("sheets")) == modified
-        return str(box["text"])
-
-    return explain
-
-
-def test_explain_cell_shows_the_values_of_references_and_every_step(explained: Callable[..., str]) -> None:
-    told = explained("=EXPECTED(B1;C1)", B1_C1=[[1600, 1500]]).splitlines()
-    assert told[:3] == ["EXPECTED = 0.64", "  rating: 1600", "  opponent: 1500"]
-    assert told[3].startswith("Difference: 1600 - 1500 = 100 points (")
-    assert len(told) > 4
-
-
-def test_explain_cell_explains_what_stands_inside_other_formulas(explained: Callable[..., str]) -> None:
-    told = explained('=IF(B1>1000;"won "&ROUND(KFACTOR(SUM(B1:B2);"RISIKO";5)*10;0);"")', B1_B2=[[1001], [-977]])
-    assert told.startswith("KFACTOR = 1.1\n  value: 24\n  system: RISIKO\n  games_or_rounds: 5\n")
-
-
-def test_explain_cell_explains_inner_functions_first(explained: Callable[..., str]) -> None:
-    told = explained("=EXPECTED(PERFORMANCE(0.5;1500);1500)")
-    assert told.index("PERFORMANCE = 1500") < told.index("EXPECTED = 0.5")
-
-
-def test_explain_cell_takes_ranges_and_array_formulas(explained: Callable[..., str]) -> None:
-    told = explained("{=EXPECTED(B1:B2;1500)}", B1_B2=[[1600], ["x"]])
-    assert told.startswith("EXPECTED = 0.64 | #VALUE!\n  rating: 1600 | x\n  opponent: 1500\n")
-
-
-@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
-def test_explain_cell_explains_every_function(explained: Callable[..., str], function: Function) -> None:
-    ranges, written = {}, []
-    for place, argument in enumerate(KNOWN_RESULTS[function.name][0]):
-        if isinstance(argument, list):
-            rows = [list(row) if isinstance(row, list) else [row] for row in argument]
-            cells = f"C{10 + 20 * place}:{chr(ord('B') + len(rows[0]))}{9 + 20 * place + len(rows)}"
-            ranges[cells] = [["" if value is None else value for value in row] for row in rows]
-            written.append(cells)
-        else:
-            written.append("" if argument is None else str(argument) if argument != str(argument) else f'"{argument}"')
-    for formula in (f"={function.name}({';'.join(written)})", f"{{={function.name}({';'.join(written)})}}"):
-        told = explained(formula, **ranges)
-        assert told.startswith(f"{function.name} = ")
-        assert len(told.splitlines()) > 1 + sum(argument is not None for argument in KNOWN_RESULTS[function.name][0])
-
-
-def test_explain_cell_says_what_is_wrong_with_which_argument(explained: Callable[..., str]) -> None:
-    told = explained("=EXPECTED(-1;1500)")
-    assert told.startswith("EXPECTED = #NUM!\n")
-    assert "rating" in told.splitlines()[-1]
-
-
-@pytest.mark.parametrize(
-    ("formula", "id_"),
-    [
-        ("=1+1", "menu.nothing-to-explain"),
-        ("text", "menu.no-player-here"),
-        ("=EXPECTED(1/0;1500)", "menu.error-in-an-argument"),
-    ],
-)
-def test_explain_cell_says_why_there_is_nothing_to_explain(
-    explained: Callable[..., str], formula: str, id_: str
-) -> None:
-    assert explained(formula) == said(id_, "en")
-
-
 @pytest.mark.parametrize("lines", [1, 2, 5, 9, 14, 20, 22, 23, 24, 25, 60])
 @pytest.mark.parametrize("letters", [10, 72, 93, 97, 140])
 def test_a_box_has_room_for_its_text_or_scrolls(calc: Any, lines: int, letters: int) -> None:
@@ -478,7 +321,7 @@ def test_the_self_test_tries_every_function_in_cells(calc: Any) -> None:
     (told,) = calc("press", entry="test")
     lines = told["text"].splitlines()
     assert [line.split() for line in lines[: len(FUNCTIONS)]] == [[each.name, "passed"] for each in FUNCTIONS]
-    assert lines[-1].startswith(f"All {len(FUNCTIONS)} functions")
+    assert lines[-1].startswith(f"All functions ({len(FUNCTIONS)})")
     assert calc("open_documents") == [""]
 
 
