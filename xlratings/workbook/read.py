@@ -1,11 +1,11 @@
 """A workbook read whole: the ledger, every problem with its cell, and what writing needs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Ledger, PublishedList
+from xlratings.model import Event, Ledger, Player, PublishedList
 from xlratings.month.system import decimals_of
 from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
@@ -39,6 +39,8 @@ from xlratings.workbook.xlsx.tables import Table
 _GIVEN = frozenset(  # the tables whose cells the clerk fills in
     {"Players", "Decisions", "Events", "Results", "Games", "Places", "Deals"}
 )
+_ADDED = {"Games": add_games, "Places": add_placings, "Deals": add_deals}  # to the results of events
+V = TypeVar("V")
 
 
 class WorkbookRead(NamedTuple):
@@ -167,38 +169,20 @@ class _Reading:
     def ledger(self, chosen: Settings) -> Ledger:
         """Everything but the settings."""
         if any(one.name not in self.tables and not one.optional for one in self._layouts):
-            for name in self.tables:
-                self._note_unreadable_cells(name)
-            return Ledger(chosen.federation, (), (), (), None, tuple(self._problems))
+            return self._without_tables(chosen)
         members = players(self._reader("Players"), self.members)
-        decided = decisions(self._reader("Decisions"), self.members) if "Decisions" in self.tables else ()
-        results_of = results(self._reader("Results"), self.members) if "Results" in self.tables else {}
-        if "Games" in self.tables:
-            add_games(self._reader("Games"), self.members, results_of)
-        if "Places" in self.tables:
-            add_placings(self._reader("Places"), self.members, results_of)
-        if "Deals" in self.tables:
-            add_deals(self._reader("Deals"), self.members, results_of)
-        all_events = events(self._reader("Events"), self.events, self.members, results_of)
-        self._refuse_unknown_events(results_of)
+        decided = self._if_there("Decisions", decisions)
+        all_events = self._events_with_results()
         published = published_lists(self._reader("Lists"), self.members)
         lists = self._from_start(published, chosen)
-        standard = published_lists(self._reader("Standard"), self.members) if "Standard" in self.tables else ()
+        standard = self._if_there("Standard", published_lists)
         current = self._current(lists)
         if lists:
-            quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
-            decimals = decimals_of(chosen.federation, all_events)
-            self.notes += list_notes(quiet, self.members, members, lists, decimals)
-        corrected = corrections(self._reader("Corrections"), self.members) if "Corrections" in self.tables else ()
+            self._note_list(members, lists, decimals_of(chosen.federation, all_events))
+        corrected = self._if_there("Corrections", corrections)
         for name in {"Changes", "Explain", "Log"} & set(self.tables):  # not read into the ledger, but written to
             self._reader(name)
         self._note_headings(chosen)
-        columns = {
-            (name, key): column_letters(number)
-            for name, found in self.tables.items()
-            for key, number in found.columns.items()
-        }
-        problems = tuple(self._problems)
         return Ledger(
             rule_book=chosen.federation,
             players=members,
@@ -206,13 +190,44 @@ class _Reading:
             lists=lists,
             standard=standard,
             current=current,
-            problems=problems,
-            columns=columns,
+            problems=tuple(self._problems),
+            columns=self._columns(),
             choices=chosen.choices,
             corrections=corrected,
             decisions=decided,
             history=published[: len(published) - len(lists)],
         )
+
+    def _without_tables(self, chosen: Settings) -> Ledger:
+        """What is wrong, and no more, where a table that is needed is missing."""
+        for name in self.tables:
+            self._note_unreadable_cells(name)
+        return Ledger(chosen.federation, (), (), (), None, tuple(self._problems))
+
+    def _if_there(self, name: str, read: Callable[[TableReader, Ids], tuple[V, ...]]) -> tuple[V, ...]:
+        """The values of a table that a workbook may lack."""
+        return read(self._reader(name), self.members) if name in self.tables else ()
+
+    def _events_with_results(self) -> tuple[Event, ...]:
+        results_of = results(self._reader("Results"), self.members) if "Results" in self.tables else {}
+        for name, add in _ADDED.items():
+            if name in self.tables:
+                add(self._reader(name), self.members, results_of)
+        found = events(self._reader("Events"), self.events, self.members, results_of)
+        self._refuse_unknown_events(results_of)
+        return found
+
+    def _columns(self) -> dict[tuple[str, str], str]:
+        """The letters of every column that was recognised."""
+        return {
+            (name, key): column_letters(number)
+            for name, found in self.tables.items()
+            for key, number in found.columns.items()
+        }
+
+    def _note_list(self, members: tuple[Player, ...], lists: tuple[PublishedList, ...], decimals: int) -> None:
+        quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
+        self.notes += list_notes(quiet, self.members, members, lists, decimals)
 
     def _note_headings(self, chosen: Settings) -> None:
         for name in sorted(_GIVEN & set(self.tables)):
