@@ -6,11 +6,12 @@ Plainly reading cuts the lines into their fields: ten columns a round, or by the
 import csv
 import random
 import tempfile
-import time
 from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
+
+from _cpu import cpu_seconds
 
 from xlratings.results.received import GameStatus, Participant, ReceivedEvent, ReceivedGame
 from xlratings.results.recognised import read_results
@@ -62,20 +63,10 @@ def fields_of_list(path: Path) -> list[list[str]]:
     return list(csv.reader(path.read_text(encoding="utf-8").splitlines(), delimiter=";"))
 
 
-def cpu_seconds(call: Callable[[], object]) -> float:
-    """The least CPU time of some runs."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        start = time.process_time()
-        call()
-        best = min(best, time.process_time() - start)
-    return best
-
-
 def compared(name: str, path: Path, plainly: Callable[[Path], object]) -> None:
     """Print how many times as long reading into events takes as plainly reading."""
     games = sum(len(one.games) for one in read_results(path).events)
-    ours, plain = cpu_seconds(lambda: read_results(path)), cpu_seconds(lambda: plainly(path))
+    ours, plain = cpu_seconds(lambda: read_results(path), REPEATS), cpu_seconds(lambda: plainly(path), REPEATS)
     print(f"{name}: {games} games in {ours * 1000:.0f} ms, {ours / plain:.0f} times plainly reading")
 
 

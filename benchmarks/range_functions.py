@@ -5,13 +5,14 @@ have too, the peer's. At most 2 is what the project asks of FIDE's EXPECTED. Run
 """
 
 import random
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from importlib.util import find_spec
 from math import isclose
 from typing import Any, NamedTuple
+
+from _cpu import cpu_seconds
 
 import udfs
 from xlratings.federations import rule_book
@@ -37,16 +38,6 @@ class Case(NamedTuple):
     name: str
     function: Callable[[], Any]
     loop: Callable[[], Any]
-
-
-def cpu_seconds(call: Callable[[], object]) -> float:
-    """The least CPU time of some runs."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        start = time.process_time()
-        call()
-        best = min(best, time.process_time() - start)
-    return best
 
 
 def column(chance: random.Random, least: int, most: int, *, part: float = 1.0) -> Cells:
@@ -197,7 +188,7 @@ def main() -> None:
     for case in (*_rows(), *_wholes()):
         if not is_same(case.function(), case.loop()):
             raise AssertionError(case.name)
-        rule, function = cpu_seconds(case.loop), cpu_seconds(case.function)
+        rule, function = cpu_seconds(case.loop, REPEATS), cpu_seconds(case.function, REPEATS)
         print(f"{case.name}: rule {ROWS / rule / 1000:.0f} thousand a second; over {ROWS} rows {function / rule:.1f}x")
     if find_spec("gacrux"):
         print(f"FIDE's table: the rule takes {_peer():.1f}x of gacrux's, which checks and cuts nothing")
@@ -209,8 +200,8 @@ def _peer() -> float:
 
     rules = rule_book("FIDE").newest().rules.expectation
     rows = [(2000 + number % 400, 1700 + number % 700) for number in range(ROWS // 10)]
-    ours = cpu_seconds(lambda: [expected_score(rules, one, other) for one, other in rows])
-    theirs = cpu_seconds(lambda: [ComputeExpectedScore(one, other) for one, other in rows])
+    ours = cpu_seconds(lambda: [expected_score(rules, one, other) for one, other in rows], REPEATS)
+    theirs = cpu_seconds(lambda: [ComputeExpectedScore(one, other) for one, other in rows], REPEATS)
     return ours / theirs
 
 

@@ -1,17 +1,13 @@
 """Import results in Calc: what the command imports into a file, the menu imports into the open document."""
 
 import shutil
-from datetime import date
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.udfs.elm_open import REPORT
 from xlratings.commands import main
-from xlratings.people import Birth
-from xlratings.results.received import Participant, ReceivedEvent, ReceivedGame
-from xlratings.results.trf_writing import trf
 from xlratings.texts import sentence
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.stated import stated_of
@@ -100,22 +96,6 @@ def test_workbooks_with_results_are_read_inside_libreoffice(opened: Any, file: P
 
 def test_nobody_who_chooses_no_file_is_told_anything(opened: Any) -> None:
     assert opened("press", entry="import", today=TODAY, files=[]) == []
-
-
-REPORT = trf(
-    ReceivedEvent(
-        "Elm Open",
-        (
-            Participant(1, "Ash, Eva", rating=2345, sex="w", title="WFM", federation="ITA", born=Birth(1991, 2, 14)),
-            Participant(2, "Birch, Leo", rating=1900, born=Birth(1990)),
-        ),
-        (ReceivedGame(1, 1, 2, Fraction(1), Fraction(0), day=date(2026, 3, 7)),),
-        date(2026, 3, 7),
-        date(2026, 3, 7),
-        1,
-        "Rome",
-    )
-)
 
 
 def test_what_a_report_says_of_players_stands_in_new_columns(calc: Any, root: Path, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
 
+import openpyxl
 import pytest
 import xlwings
 
@@ -127,3 +128,19 @@ def open_book() -> Any:
 
 
 collect_ignore = ["macro_driver.py"]  # its UNO is not there where the tests run
+
+
+@pytest.fixture
+def file(root: Path, tmp_path: Path) -> Path:
+    """The sample of the templates, in Italian, a month of which is due, as Excel has saved it."""
+    (tmp_path / "open").mkdir()
+    path = tmp_path / "open" / "risiko.xlsx"
+    book = openpyxl.load_workbook(root / "workbooks" / "risiko.xlsx")
+    book.save(path)
+    return path
+
+
+@pytest.fixture
+def book(open_book: Any, file: Path) -> Any:
+    """That sample as a workbook open in Excel: of memory, with the interface of xlwings."""
+    return open_book.Book(file)

@@ -1,8 +1,7 @@
 """Import results from the ribbon, on a workbook open in an Excel that is made up: it is the import of the command."""
 
 import shutil
-from datetime import date, datetime
-from fractions import Fraction
+from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,38 +10,13 @@ from typing import Any
 import openpyxl
 import pytest
 
+from tests.udfs.elm_open import REPORT
 from xlratings.commands import main
-from xlratings.people import Birth
-from xlratings.results.received import Participant, ReceivedEvent, ReceivedGame
-from xlratings.results.trf_writing import trf
 from xlratings.texts import sentence
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.stated import stated_of
 
-REPORT = trf(
-    ReceivedEvent(
-        "Elm Open",
-        (
-            Participant(1, "Ash, Eva", rating=2345, sex="w", title="WFM", federation="ITA", born=Birth(1991, 2, 14)),
-            Participant(2, "Birch, Leo", rating=1900, born=Birth(1990)),
-        ),
-        (ReceivedGame(1, 1, 2, Fraction(1), Fraction(0), day=date(2026, 3, 7)),),
-        date(2026, 3, 7),
-        date(2026, 3, 7),
-        1,
-        "Rome",
-    )
-)
 NOW = datetime.fromisoformat("2026-11-30 21:30:05")
-
-
-@pytest.fixture
-def file(root: Path, tmp_path: Path) -> Path:
-    """The sample of the templates, in Italian, as Excel has saved it."""
-    (tmp_path / "open").mkdir()
-    path = tmp_path / "open" / "risiko.xlsx"
-    openpyxl.load_workbook(root / "workbooks" / "risiko.xlsx").save(path)
-    return path
 
 
 @pytest.fixture

@@ -2,13 +2,11 @@
 
 import shutil
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
 
 import openpyxl
 import pytest
@@ -19,34 +17,17 @@ from openpyxl.worksheet.table import TableColumn
 from tests.udfs.saved_tables import values
 from udfs.excel.host import ExcelBook
 from xlratings.commands import main
-from xlratings.errors import FileRefusedError, Message
+from xlratings.errors import FileRefusedError
 from xlratings.texts import sentence
 from xlratings.texts.say import Say
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.xlsx.blocks import Block
-from xlratings.workbook.xlsx.table_patch import TableChange
-from xlratings.workbook.xlsx.tables import Table
 
 TODAY = "2026-11-30"
 NOW = datetime.fromisoformat(f"{TODAY} 21:30:05")
 ORDINARY = {"screen_updating": True, "calculation": "automatic", "enable_events": True, "status_bar": False}
 Answer = tuple[str, str, str]
 Press = Callable[..., Answer]
-
-
-@pytest.fixture
-def file(root: Path, tmp_path: Path) -> Path:
-    """The sample of the templates, in Italian, a month of which is due, as Excel has saved it."""
-    (tmp_path / "open").mkdir()
-    path = tmp_path / "open" / "risiko.xlsx"
-    book = openpyxl.load_workbook(root / "workbooks" / "risiko.xlsx")
-    book.save(path)
-    return path
-
-
-@pytest.fixture
-def book(open_book: Any, file: Path) -> Any:
-    return open_book.Book(file)
 
 
 @pytest.fixture
@@ -374,77 +355,3 @@ def test_a_folder_that_takes_no_copy_is_named_with_excel_s_own_words(press: Pres
     _, told, _ = press("commit", question)
     assert "The disk is full." in told
     assert not neighbours(file)
-
-
-def members(kind: type) -> set[str]:
-    return {name for name in dir(kind) if not name.startswith("_")}
-
-
-@pytest.mark.parametrize("name", ["App", "Book", "Sheet", "Table", "Range", "Note"])
-def test_the_workbook_of_memory_has_no_member_that_xlwings_has_not(book: Any, open_book: Any, name: str) -> None:
-    made_up = {
-        "App": book.app,
-        "Book": book,
-        "Sheet": book.sheets["Lista"],
-        "Table": book.sheets["Lista"].tables["List"],
-    }
-    own = members(getattr(open_book, name))
-    own |= {each for each in vars(made_up.get(name, object)) if not each.startswith("_")}
-    assert own
-    assert own <= members(getattr(import_module("xlwings.main"), name))
-
-
-def test_the_workbook_of_excel_is_one_of_xlwings(excel: Any, tmp_path: Path) -> None:
-    assert excel
-    month: Any = import_module("udfs.excel.month")
-    path = str(tmp_path / "ratings.xlsx")
-    workbook = SimpleNamespace(FullName=path, Name="ratings.xlsx", ReadOnly=True)
-    host = ExcelBook(month.open_book(workbook), Say("en"))
-    assert (host.file, host.is_read_only) == (Path(path), True)
-
-
-@pytest.fixture
-def com(excel: Any) -> MagicMock:
-    """A workbook of Excel as COM shows it to the real xlwings."""
-    assert excel
-    workbook = MagicMock()
-    workbook.FullName = "C:/ratings.xlsx"
-    return workbook
-
-
-def test_xlwings_hands_a_block_on_to_excel_at_once_and_unconverted(com: MagicMock) -> None:
-    cells = com.Worksheets.return_value.Range.return_value
-    cells.NumberFormat = "0.00"
-    month: Any = import_module("udfs.excel.month")
-    ExcelBook(month.open_book(com), Say("en")).put("Lista", Block(5, 2, (("007", 1012), (None, 1.5))))
-    com.Worksheets.assert_called_with("Lista")
-    sheet = com.Worksheets.return_value
-    assert {call.args for call in sheet.Cells.call_args_list} == {(5, 2), (6, 3), (5, 3), (6, 2)}
-    assert cells.Value == (("007", 1012.0), ("", 1.5))
-    assert cells.NumberFormat == "0.00"
-
-
-def test_xlwings_hands_tables_and_fillings_on_to_excel(com: MagicMock) -> None:
-    sheet = com.Worksheets.return_value
-    sheet.Range.return_value.Formula = "x"
-    month: Any = import_module("udfs.excel.month")
-    table = Table("List", "Lista", "part", 4, 1, 60, 2, ("A", "B"), totals=False)
-    change = TableChange(table, table.box, table.box._replace(last_row=62), 63, ())
-    ExcelBook(month.open_book(com), Say("en")).resize(change)
-    sheet.ListObjects.Item.assert_called_with("List")
-    assert sheet.ListObjects.Item.return_value.Resize.call_count == 1
-    fillings = sheet.Range.return_value.AutoFill.call_args_list
-    assert [call.kwargs["Type"] for call in fillings] == [3, 3]  # the formats of two columns
-
-
-def test_xlwings_keeps_excel_quiet_and_lets_it_go_on(com: MagicMock) -> None:
-    excel = com.Application
-    excel.ScreenUpdating, excel.EnableEvents, excel.Calculation, excel.StatusBar = True, True, -4105, False
-    month: Any = import_module("udfs.excel.month")
-    host = ExcelBook(month.open_book(com), Say("en"))
-    seen = []
-    with suppress(KeyError), host.step(Message("workbook.step-commit", month="2026-11")):
-        seen += [excel.ScreenUpdating, excel.EnableEvents, excel.Calculation, excel.StatusBar]
-        raise KeyError
-    assert seen == [False, False, -4135, said("workbook.step-commit", "en", month="2026-11")]
-    assert (excel.ScreenUpdating, excel.EnableEvents, excel.Calculation, excel.StatusBar) == (True, True, -4105, False)

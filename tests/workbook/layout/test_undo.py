@@ -1,9 +1,7 @@
 """A month taken back from a workbook, by the journal beside its backup, and why it is not."""
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import openpyxl
 import pytest
@@ -16,6 +14,8 @@ from tests.workbook.layout.written_months import (
     LAST,
     LATER,
     NOW,
+    GivenSheets,
+    Written,
     cells,
     column,
     committed,
@@ -30,11 +30,6 @@ from xlratings.outcome import Outcome
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.undo import undo
 from xlratings.workbook.write import commit
-
-Sheets = dict[str, dict[str, Any]]
-GivenSheets = Callable[[str], Sheets]
-Written = Callable[[Sheets], Path]
-Cells = dict[str, dict[str, Any]]
 
 
 class TestUndo:

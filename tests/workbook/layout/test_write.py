@@ -1,8 +1,6 @@
 """A month written into a workbook: openpyxl is the witness of cells, the zip file of everything else."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import openpyxl
 import pytest
@@ -12,6 +10,8 @@ from tests.workbook.layout.written_months import (
     ENGLISH,
     ITALIAN,
     LATER,
+    GivenSheets,
+    Written,
     cells,
     column,
     committed,
@@ -24,11 +24,6 @@ from xlratings.outcome import Outcome
 from xlratings.workbook.journal import read_journal
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import commit
-
-Sheets = dict[str, dict[str, Any]]
-GivenSheets = Callable[[str], Sheets]
-Written = Callable[[Sheets], Path]
-Cells = dict[str, dict[str, Any]]
 
 
 class TestTheListSheet:

@@ -1,6 +1,7 @@
 """Two months to be written into a workbook, and what then stands in the file: cells and parts."""
 
 import zipfile
+from collections.abc import Callable
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
@@ -14,6 +15,9 @@ from xlratings.workbook.read import read_workbook
 from xlratings.workbook.undo import Undone, undo
 from xlratings.workbook.write import Committed, commit
 
+Sheets = dict[str, dict[str, Any]]
+GivenSheets = Callable[[str], Sheets]
+Written = Callable[[Sheets], Path]
 Cells = dict[str, dict[str, Any]]
 
 NOW, LATER, LAST = map(datetime.fromisoformat, ("2026-04-02 21:30", "2026-04-03 09:00", "2026-04-03 09:05"))
