@@ -5,7 +5,7 @@ Ratings are whole points, days are ``datetime.date``, points and means exact fra
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import Enum
 from fractions import Fraction
@@ -208,13 +208,13 @@ class Event(NamedTuple):
     state: EventState = EventState.RECEIVED
     counted_in: Month | None = None
     signature: str = ""
-    results: tuple[Result, ...] = ()
+    results: Sequence[Result] = ()
     where: Where = Where()
-    games: tuple[Game, ...] = ()
+    games: Sequence[Game] = ()
     minutes: Fraction | None = None
     game_kind: GameKind = GameKind.TWO_PLAYERS
-    placings: tuple[Placing, ...] = ()
-    deals: tuple[Deal, ...] = ()
+    placings: Sequence[Placing] = ()
+    deals: Sequence[Deal] = ()
     for_list: Month | None = None
     as_written: str = ""
     bye_points: Fraction = Fraction(1)
@@ -286,7 +286,7 @@ class Ledger(NamedTuple):
     """
 
     rule_book: str
-    players: tuple[Player, ...]
+    players: Sequence[Player]
     events: tuple[Event, ...]
     lists: tuple[PublishedList, ...]
     current: PublishedList | None = None

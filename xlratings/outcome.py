@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
@@ -139,8 +139,8 @@ class Outcome(NamedTuple):
     """
 
     month: Month
-    rows: tuple[ListRow, ...] = ()
-    changes: tuple[Change, ...] = ()
+    rows: Sequence[ListRow] = ()
+    changes: Sequence[Change] = ()
     counted: tuple[tuple[str, str], ...] = ()
     waiting: tuple[Event, ...] = ()
     refused: tuple[Event, ...] = ()
@@ -148,7 +148,7 @@ class Outcome(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
     nothing_to_do: Problem | None = None
-    reasons: tuple[Reason, ...] = ()
+    reasons: Sequence[Reason] = ()
     rule_book: str = "RISIKO"
     annulled: tuple[Event, ...] = ()
     policy: Policy | None = None

@@ -1,6 +1,6 @@
 """One month's list as a replay finds it, whatever the system."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
@@ -33,8 +33,8 @@ class ComputedList(NamedTuple):
     """
 
     ratings: Mapping[str, float]
-    changes: tuple[Change, ...] = ()
-    reasons: tuple[Reason, ...] = ()
+    changes: Sequence[Change] = ()
+    reasons: Sequence[Reason] = ()
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
     figures: Mapping[str, Mapping[str, Figure]] = MappingProxyType({})

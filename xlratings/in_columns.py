@@ -1,0 +1,224 @@
+"""Values of one kind kept by their columns: a row is made only when somebody asks for it."""
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain, repeat
+from operator import attrgetter
+from typing import Any, Generic, TypeVar, overload
+
+T = TypeVar("T")
+V = TypeVar("V", bound=tuple[Any, ...])
+
+
+class _Column(Sequence[T], Generic[T]):
+    """A sequence that makes what stands at a place; a part of it is a list, and it is equal to what holds the same."""
+
+    __slots__ = ("_count",)
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[T]: ...
+
+    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
+        if isinstance(place, slice):
+            return self._part(range(self._count)[place])
+        return self._at(range(self._count)[place])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and len(self) == len(other) and all(map(_are_equal, self, other))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def _at(self, place: int) -> T:
+        raise NotImplementedError
+
+    def _part(self, places: range) -> Sequence[T]:
+        return [self._at(place) for place in places]
+
+
+def _are_equal(one: object, other: object) -> bool:
+    return one is other or one == other
+
+
+class Same(_Column[T]):
+    """One value at so many places.
+
+    >>> [*Same("T1", 2)], Same(7, 5)[1:3]
+    (['T1', 'T1'], (7, 7))
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: T, count: int) -> None:
+        super().__init__(count)
+        self.value = value
+
+    def __iter__(self) -> Iterator[T]:
+        """The value, as often."""
+        return repeat(self.value, self._count)
+
+    def _at(self, _place: int) -> T:
+        return self.value
+
+    def _part(self, places: range) -> "Same[T]":
+        return Same(self.value, len(places))
+
+
+class Made(_Column[T]):
+    """What a function makes of each value of a column, when it is asked for.
+
+    >>> [*Made(str, range(2, 4))]
+    ['2', '3']
+    """
+
+    __slots__ = ("_column", "_make")
+
+    def __init__(self, make: Callable[[Any], T], column: Sequence[Any]) -> None:
+        super().__init__(len(column))
+        self._make, self._column = make, column
+
+    def __iter__(self) -> Iterator[T]:
+        """What is made of each."""
+        return map(self._make, self._column)
+
+    def _at(self, place: int) -> T:
+        return self._make(self._column[place])
+
+    def _part(self, places: range) -> "Made[T]":
+        return Made(self._make, self._column[_as_slice(places)])
+
+
+class Keyed(_Column[Mapping[str, Any]]):
+    """A mapping at each place, kept by its keys.
+
+    >>> Keyed({"day": ["2026-03-07"], "number": [4]}, 1)[0]
+    {'day': '2026-03-07', 'number': 4}
+    """
+
+    __slots__ = ("columns",)
+
+    def __init__(self, columns: Mapping[str, Sequence[Any]], count: int) -> None:
+        super().__init__(count)
+        self.columns = columns
+
+    def _at(self, place: int) -> Mapping[str, Any]:
+        return {key: column[place] for key, column in self.columns.items()}
+
+    def _part(self, places: range) -> "Keyed":
+        part = _as_slice(places)
+        return Keyed({key: column[part] for key, column in self.columns.items()}, len(places))
+
+
+class InColumns(_Column[V]):
+    """Values of one NamedTuple, by field: equal to a tuple of them, and a part of it is again in columns.
+
+    >>> from xlratings.model import Game
+    >>> games = InColumns(Game, {"event": Same("T1", 2), "player": ["7", "8"], "opponent": ["8", "9"]}, 2)
+    >>> games.column("player"), games[1].opponent, games[:1] == (Game("T1", "7", "8"),)
+    (['7', '8'], '9', True)
+    """
+
+    __slots__ = ("_columns", "_kind")
+
+    def __init__(self, kind: type[V], columns: Mapping[str, Sequence[Any]], count: int) -> None:
+        """A field without a column is everywhere as the kind leaves it."""
+        super().__init__(count)
+        named: Any = kind  # a NamedTuple, which no type of its own is for
+        left: Mapping[str, Any] = named._field_defaults
+        self._kind = kind
+        self._columns = {
+            field: columns[field] if field in columns else Same(left[field], count) for field in named._fields
+        }
+
+    def column(self, field: str) -> Sequence[Any]:
+        """A field of every value."""
+        return self._columns[field]
+
+    def having(self, **columns: Sequence[Any]) -> "InColumns[V]":
+        """The same with other columns."""
+        return InColumns(self._kind, self._columns | columns, self._count)
+
+    def taken(self, places: Sequence[int]) -> "InColumns[V]":
+        """The values at some places, in their order."""
+        return InColumns(self._kind, {field: _taken(one, places) for field, one in self._columns.items()}, len(places))
+
+    def __iter__(self) -> Iterator[V]:
+        """Every value, made one after the other."""
+        return map(partial(tuple.__new__, self._kind), zip(*self._columns.values(), strict=True))
+
+    def _at(self, place: int) -> V:
+        return tuple.__new__(self._kind, [column[place] for column in self._columns.values()])
+
+    def _part(self, places: range) -> "InColumns[V]":
+        part = _as_slice(places)
+        return InColumns(self._kind, {field: one[part] for field, one in self._columns.items()}, len(places))
+
+
+def column_of(values: Sequence[V], field: str) -> Sequence[Any]:
+    """A field of every value, whether they are kept by their columns or one by one.
+
+    >>> from xlratings.model import Game
+    >>> column_of((Game("T1", "7", "8"),), "player")
+    ['7']
+    """
+    return values.column(field) if isinstance(values, InColumns) else [*map(attrgetter(field), values)]
+
+
+def joined(kind: type[V], parts: Sequence[InColumns[V]]) -> InColumns[V]:
+    """The values of several, one after the other.
+
+    >>> from xlratings.model import Game
+    >>> one, other = (InColumns(Game, {"event": ["T1"], "player": [id_], "opponent": ["9"]}, 1) for id_ in "78")
+    >>> joined(Game, [one, other]).column("player")
+    ['7', '8']
+    """
+    if len(parts) == 1:
+        return parts[0]
+    fields: Iterable[str] = kind._fields  # type: ignore[attr-defined]  # a NamedTuple, which no type of its own is for
+    count = sum(map(len, parts))
+    columns = {field: _joined([part.column(field) for part in parts], count) for field in fields} if parts else {}
+    return InColumns(kind, columns or dict.fromkeys(fields, ()), count)
+
+
+def _joined(columns: Sequence[Sequence[Any]], count: int) -> Sequence[Any]:
+    first = columns[0]
+    if isinstance(first, Same) and all(isinstance(one, Same) and one.value == first.value for one in columns):
+        return Same(first.value, count)
+    if isinstance(first, Keyed) and all(isinstance(one, Keyed) for one in columns):
+        return _joined_keyed([one for one in columns if isinstance(one, Keyed)], count)
+    if isinstance(first, array) and all(isinstance(one, array) and one.typecode == first.typecode for one in columns):
+        return array(first.typecode, b"".join(map(bytes, map(memoryview, columns))))  # type: ignore[arg-type]  # arrays
+    return [*chain.from_iterable(columns)]
+
+
+def _joined_keyed(parts: Sequence[Keyed], count: int) -> Keyed:
+    keys = dict.fromkeys(chain.from_iterable(part.columns for part in parts))
+    return Keyed(
+        {key: _joined([part.columns.get(key) or Same(None, len(part)) for part in parts], count) for key in keys}, count
+    )
+
+
+def _taken(column: Sequence[Any], places: Sequence[int]) -> Sequence[Any]:
+    if isinstance(column, Same):
+        return Same(column.value, len(places))
+    if isinstance(column, array):
+        return array(column.typecode, map(column.__getitem__, places))
+    return [*map(column.__getitem__, places)]
+
+
+def _as_slice(places: range) -> slice:
+    stop: int | None = places.stop
+    return slice(places.start, stop if places.stop >= 0 else None, places.step)
