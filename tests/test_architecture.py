@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ARROWS: dict[str, set[str]] = {
     "xlratings": set(),
     "xlratings.errors": set(),
+    "xlratings.in_columns": set(),
     "xlratings.people": {"xlratings.errors"},
     "xlratings.model": {"xlratings.errors", "xlratings.people"},
     "xlratings.texts": set(),
@@ -21,8 +22,8 @@ ARROWS: dict[str, set[str]] = {
     "xlratings.rules": {"xlratings.errors", "xlratings.people", "xlratings.model", "xlratings.outcome"},
 }
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
-ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations"}
-ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors"}
+ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations", "xlratings.in_columns"}
+ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors", "xlratings.in_columns"}
 ARROWS["xlratings.workbook.written"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.workbook.xlsx"}
 ARROWS["xlratings.results"] = ARROWS["xlratings.workbook.written"] | {"xlratings.workbook.written"}
 ARROWS["xlratings.workbook"] = ARROWS["xlratings.results"] | {
@@ -46,6 +47,7 @@ OWN_ROOMS = {
 }
 CORE = (
     "xlratings.errors",
+    "xlratings.in_columns",
     "xlratings.people",
     "xlratings.model",
     "xlratings.outcome",
