@@ -48,6 +48,10 @@ class _Column(Sequence[T], Generic[T]):
     def _part(self, places: range) -> Sequence[T]:
         return [self._at(place) for place in places]
 
+    def taken(self, places: Sequence[int]) -> Sequence[T]:
+        """What stands at some places, in their order."""
+        return self._part(places) if isinstance(places, range) else [self._at(place) for place in places]
+
 
 def _are_equal(one: object, other: object) -> bool:
     return one is other or one == other
@@ -76,6 +80,10 @@ class Same(_Column[T]):
     def _part(self, places: range) -> "Same[T]":
         return Same(self.value, len(places))
 
+    def taken(self, places: Sequence[int]) -> "Same[T]":
+        """The value, as often."""
+        return Same(self.value, len(places))
+
 
 class Made(_Column[T]):
     """What a function makes of each value of a column, when it is asked for.
@@ -97,8 +105,16 @@ class Made(_Column[T]):
     def _at(self, place: int) -> T:
         return self._make(self._column[place])
 
+    def with_column(self, column: Sequence[Any]) -> "Made[T]":
+        """What the function makes of another column."""
+        return Made(self._make, column)
+
     def _part(self, places: range) -> "Made[T]":
-        return Made(self._make, self._column[_as_slice(places)])
+        return self.with_column(self._column[_as_slice(places)])
+
+    def taken(self, places: Sequence[int]) -> "Made[T]":
+        """What is made of those at some places, when it is asked for."""
+        return self.with_column(_taken(self._column, places))
 
 
 class Keyed(_Column[Mapping[str, Any]]):
@@ -120,6 +136,10 @@ class Keyed(_Column[Mapping[str, Any]]):
     def _part(self, places: range) -> "Keyed":
         part = _as_slice(places)
         return Keyed({key: column[part] for key, column in self.columns.items()}, len(places))
+
+    def taken(self, places: Sequence[int]) -> "Keyed":
+        """The mappings at some places."""
+        return Keyed({key: _taken(column, places) for key, column in self.columns.items()}, len(places))
 
 
 class InColumns(_Column[V]):
@@ -152,7 +172,9 @@ class InColumns(_Column[V]):
         return InColumns(self._kind, self._columns | columns, self._count)
 
     def taken(self, places: Sequence[int]) -> "InColumns[V]":
-        """The values at some places, in their order."""
+        """The values at some places, in their order; a range of them is a part."""
+        if isinstance(places, range):
+            return self._part(places)
         return InColumns(self._kind, {field: _taken(one, places) for field, one in self._columns.items()}, len(places))
 
     def __iter__(self) -> Iterator[V]:
@@ -175,6 +197,19 @@ def column_of(values: Sequence[V], field: str) -> Sequence[Any]:
     ['7']
     """
     return values.column(field) if isinstance(values, InColumns) else [*map(attrgetter(field), values)]
+
+
+def under(mappings: Sequence[Mapping[str, T]], key: str) -> Sequence[T | None]:
+    """What mappings say under a key, None where one says nothing, whether they are kept by their keys or one by one.
+
+    >>> under(Keyed({"games": [4, 7]}, 2), "games"), under(({"games": 4}, {}), "games")
+    ([4, 7], [4, None])
+    """
+    if isinstance(mappings, Same):
+        return Same(mappings.value.get(key), len(mappings))
+    if isinstance(mappings, Keyed):
+        return mappings.columns.get(key) or Same(None, len(mappings))
+    return [one.get(key) for one in mappings]
 
 
 def joined(kind: type[V], parts: Sequence[InColumns[V]]) -> InColumns[V]:
@@ -212,8 +247,8 @@ def _joined_keyed(parts: Sequence[Keyed], count: int) -> Keyed:
 
 
 def _taken(column: Sequence[Any], places: Sequence[int]) -> Sequence[Any]:
-    if isinstance(column, Same):
-        return Same(column.value, len(places))
+    if isinstance(column, _Column):
+        return column.taken(places)
     if isinstance(column, array):
         return array(column.typecode, map(column.__getitem__, places))
     return [*map(column.__getitem__, places)]

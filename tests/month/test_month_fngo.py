@@ -73,7 +73,7 @@ def test_a_newcomer_has_no_change_since_what_the_count_began_with_was_never_publ
     found = outcome(ledger(event("1", date(2026, 3, 9), ("b", "a", 1)), a=(1500.0, 90.0)), APRIL, LATER)
     row = next(row for row in found.rows if row.player == "b")
     assert (row.newcomer, row.change) == (True, 0)
-    assert [row.player for row in movers(found, 5)] == ["a"]
+    assert [found.rows[place].player for place in movers(found, 5)] == ["a"]
 
 
 def test_a_new_player_with_an_international_rating_enters_with_it_and_rd_150() -> None:

@@ -104,7 +104,8 @@ def test_a_member_with_a_blank_day_of_joining_enters_the_list_being_computed(led
     without = {id_: rating for id_, rating in start.ratings.items() if id_ != "4"}
     lists: tuple[PublishedList, ...] = (start._replace(ratings=without),)
     found = outcome(ledger._replace(lists=lists, current=None, events=()), APRIL, date(2026, 4, 1))
-    assert [(row.player, row.rating, row.change) for row in newcomers(found)] == [("4", 1000, 0)]
+    new = [found.rows[place] for place in newcomers(found)]
+    assert [(row.player, row.rating, row.change) for row in new] == [("4", 1000, 0)]
 
 
 @pytest.mark.parametrize(("joined", "is_listed"), [(date(2026, 3, 31), True), (date(2026, 4, 1), False)])
@@ -176,11 +177,19 @@ def test_an_exempt_player_counts_with_the_last_round_passed(ledger: Ledger) -> N
 
 def test_movers_newcomers_and_what_is_worth_showing(ledger: Ledger) -> None:
     found = outcome(ledger, APRIL, date(2026, 4, 1))
-    assert [row.player for row in movers(found, 3)] == ["2", "3", "6"]
-    assert newcomers(found) == ()
-    assert [
-        row.player for row in worth_showing(found._replace(rows=(*found.rows[:2], found.rows[2]._replace(change=0))), 1)
-    ] == ["1", "2"]
+    assert [found.rows[place].player for place in movers(found, 3)] == ["2", "3", "6"]
+    assert newcomers(found) == []
+    cut = found._replace(rows=(*found.rows[:2], found.rows[2]._replace(change=0)))
+    assert [cut.rows[place].player for place in worth_showing(cut, 1)] == ["1", "2"]
+
+
+def test_of_those_who_move_as_much_the_better_placed_comes_first(ledger: Ledger) -> None:
+    given = outcome(ledger, APRIL, date(2026, 4, 1))
+    first, second, third, *others = given.rows
+    changes = ((first, -7), (second, 7), (third, 9), *((row, 0) for row in others))
+    found = given._replace(rows=tuple(row._replace(change=change) for row, change in changes))
+    assert [movers(found, most) for most in (1, 2, 9)] == [[2], [2, 0], [2, 0, 1]]
+    assert movers(given._replace(rows=()), 5) == []
 
 
 def test_a_press_on_the_next_month_starts_from_the_published_list(ledger: Ledger, press: Press) -> None:
@@ -232,7 +241,7 @@ def test_who_returns_has_his_rating_from_before_and_is_no_newcomer(returning: Le
     (variation,) = [change.variation for change in found.changes if change.player == "5"]
     assert (rows["5"].rating, rows["5"].change) == (1010 + variation, variation)
     assert (rows["9"].rating, rows["9"].change) == (1000, 0)
-    assert newcomers(found) == ()
+    assert newcomers(found) == []
 
 
 def test_who_returns_is_explained_from_his_rating_before(returning: Ledger, press: Press) -> None:

@@ -11,13 +11,15 @@ from xlratings.outcome import Outcome
 from xlratings.texts.say import Say
 from xlratings.workbook.computed_month import ComputedMonth, computed_month
 from xlratings.workbook.preview import preview
+from xlratings.workbook.preview_bound import SHOWN
 
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
-    """FILE, the month, the day that counts as today, and whether to write."""
+    """FILE, the month, the day that counts as today, whether to show all of it, and whether to write."""
     parser.add_argument("file", type=Path, metavar=say("command.file.metavar"), help=say("command.month.file.help"))
     parser.add_argument("--month", type=month_reader(say), metavar="YYYY-MM", help=say("command.month.month.help"))
     parser.add_argument("--today", type=day_reader(say), metavar="YYYY-MM-DD", help=say("command.month.today.help"))
+    parser.add_argument("--all", action="store_true", help=say("command.month.all.help"))
     parser.add_argument("--commit", action="store_true", help=say("command.month.commit.help"))
 
 
@@ -32,7 +34,7 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     if arguments.commit and not computed.outcome.problems and not computed.outcome.nothing_to_do:
         progress(say("command.writing", file=arguments.file.name))
         computed, result = _written(computed, now)
-    print(preview(computed.outcome, say))
+    print(preview(computed.outcome, say, None if arguments.all else SHOWN, say("command.month.see-all")))
     result = result or _not_written(computed.outcome, arguments.file)
     if result:
         print("", say.message(result), sep="\n")

@@ -1,22 +1,23 @@
 """The preview of a month as lines of text: the list, the events, what is new, and what stands in the way."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from xlratings.errors import Problem
+from xlratings.in_columns import column_of, under
 from xlratings.model import Event, Policy
 from xlratings.month.people_words import is_about_who
 from xlratings.month.preview import movers, newcomers, worth_showing
-from xlratings.outcome import Carried, Change, ListRow, Moved, Outcome
+from xlratings.outcome import Carried, Change, ListRow, Moved, Outcome, Reason
 from xlratings.texts.say import Say
 from xlratings.workbook.aligned import aligned
 from xlratings.workbook.corrections_draft import decisions_text, variation
-from xlratings.workbook.preview_reasons import reasons_text
+from xlratings.workbook.preview_bound import SHOWN, shown_events
+from xlratings.workbook.preview_reasons import event_text
 from xlratings.workbook.problem_text import place_text, problem_text
-from xlratings.workbook.shown_figures import shown_figure, shown_figures
+from xlratings.workbook.shown_figures import says_anything, shown_figure, shown_figures
 from xlratings.workbook.system_layouts import layout_of
 
 _TOP = 10
@@ -28,16 +29,27 @@ _MOVED = {
     Policy.CARRY: "command.month.moved-carried",
 }
 
+Line = TypeVar("Line", Change, Reason)
 
-def preview(outcome: Outcome, say: Say) -> str:
-    """Everything a clerk has to see of an outcome, what stands in the way last."""
-    return "\n".join(_Preview(outcome, say, _namesakes(outcome)).lines()).strip("\n")
+
+def preview(outcome: Outcome, say: Say, most: int | None = SHOWN, see_all: str = "") -> str:
+    """What a clerk has to see of an outcome, what stands in the way last.
+
+    Args:
+        outcome: The outcome.
+        say: The clerk's language.
+        most: So many lines of the list, and of its events; None: all. Nothing else is ever cut.
+        see_all: The sentence that tells how to see all of them, if there is a way.
+
+    """
+    return "\n".join(_Preview(outcome, say, most, see_all).lines()).strip("\n")
 
 
 class _Preview(NamedTuple):
     outcome: Outcome
     say: Say
-    namesakes: Mapping[str, set[str]]
+    most: int | None
+    see_all: str
 
     def lines(self) -> Iterator[str]:
         """All paragraphs, each behind an empty line."""
@@ -54,9 +66,8 @@ class _Preview(NamedTuple):
             elif not found.problems:
                 yield from ("", self.say("command.month.nobody-rated", lists=self._title_of("Lists")))
             yield from self._summary()
-            for _, changes in groupby(found.changes, key=lambda change: change.event):
-                yield from self._event(list(changes))
-            yield from reasons_text(found.reasons, found.rule_book, self.say)
+            yield from self._events(found.changes, self._event)
+            yield from self._events(found.reasons, self._rated_event)
             yield from self._carried()
         yield from self._paragraph("command.month.waiting", map(_event_line, found.waiting))
         yield from self._paragraph("command.month.refused", map(_event_line, found.refused))
@@ -75,17 +86,21 @@ class _Preview(NamedTuple):
         return self.say("command.month.list", month=month, ended=month.plus(-1), events=events)
 
     def _list(self) -> Iterator[str]:
-        shown = worth_showing(self.outcome, _TOP)
+        rows, worth = self.outcome.rows, worth_showing(self.outcome, _TOP)
+        shown = [rows[place] for place in worth[: self.most]]
         keys = ("rank", "id", "name", "rating", "change", "events")
-        given = {key for row in self.outcome.rows for key, figure in row.figures.items() if figure not in {None, ""}}
+        figures = column_of(rows, "figures")
         columns = layout_of(self.outcome.rule_book, "List").columns
-        more = [one.key for one in columns if one.key not in keys and one.key in given]
+        more = [one.key for one in columns if one.key not in keys and says_anything(under(figures, one.key))]
         head = self._headings("List", *keys, *more)
-        rows = [(*self._own_figures(row), *self._more_figures(row, more)) for row in shown]
         yield ""
-        yield from aligned([head, *rows], {1, 2})
-        if len(shown) < len(self.outcome.rows):
-            yield self.say("command.month.more", players=len(self.outcome.rows) - len(shown))
+        yield from aligned(
+            [head, *((*self._own_figures(row), *self._more_figures(row, more)) for row in shown)], {1, 2}
+        )
+        if len(shown) < len(worth):
+            yield self._left("list", "List", players=len(worth) - len(shown))
+        if len(worth) < len(rows):
+            yield self.say("command.month.more", players=len(rows) - len(worth))
 
     def _own_figures(self, row: ListRow) -> tuple[str, ...]:
         return str(row.rank), row.player, row.name, self._number(row.rating), self._change(row), str(row.events or "")
@@ -100,23 +115,41 @@ class _Preview(NamedTuple):
         return shown_figure(change, self.say.language, signed=True)
 
     def _summary(self) -> Iterator[str]:
-        moving = movers(self.outcome, _MOVERS)
-        new = newcomers(self.outcome)
+        rows, new = self.outcome.rows, newcomers(self.outcome)
+        moving = [rows[place] for place in movers(self.outcome, _MOVERS)]
+        named = [rows[place] for place in new[:_NAMES]]
+        shared = _shared_names(self.outcome, (*moving, *named))
         yield ""
         if moving:
             names = ", ".join(
-                f"{self._called(row)} {self._signed(row.change)} ({self._number(row.rating)})" for row in moving
+                f"{_called(row, shared)} {self._signed(row.change)} ({self._number(row.rating)})" for row in moving
             )
             yield self.say("command.month.movers", names=names)
         if new:
-            names = "; ".join(map(self._called, new[:_NAMES])) + ("; ..." if len(new) > _NAMES else "")
+            names = "; ".join(_called(row, shared) for row in named) + ("; ..." if len(new) > _NAMES else "")
             yield self.say("command.month.newcomers", players=len(new), names=names)
         if len(self.outcome.counted) > 1:
             yield self.say("command.month.order", events=", ".join(event for event, _ in self.outcome.counted))
         if not self.outcome.counted and self.outcome.is_new:
             yield self.say("command.month.no-event")
 
-    def _event(self, changes: list[Change]) -> Iterator[str]:
+    def _events(self, lines: Sequence[Line], text: Callable[[Sequence[Line]], Iterator[str]]) -> Iterator[str]:
+        """Every event as a text says it, as many as are shown."""
+        shown = shown_events(column_of(lines, "event"), self.most)
+        for part in shown.parts:
+            yield from text(lines[part])
+        if shown.lines_left:
+            yield from ("", self._left("changes", "Changes", changes=shown.lines_left, events=shown.events_left))
+
+    def _left(self, what: str, table: str, **numbers: int) -> str:
+        """How much is not shown, where it will stand, and how to see it now."""
+        said = self.say(f"command.month.{what}-left", sheet=self._title_of(table), **numbers)
+        return f"{said} {self.see_all}".rstrip()
+
+    def _rated_event(self, reasons: Sequence[Reason]) -> Iterator[str]:
+        return event_text(reasons, self.outcome.rule_book, self.say)
+
+    def _event(self, changes: Sequence[Change]) -> Iterator[str]:
         """What the event is worth, then every figure of every participant."""
         first = changes[0]
         yield ""
@@ -137,13 +170,13 @@ class _Preview(NamedTuple):
 
     def _figures(self, changes: Sequence[Change]) -> Iterator[Sequence[str]]:
         """The columns of an event."""
-        yield [change.player for change in changes]
-        yield [change.name for change in changes]
-        yield [str(change.rating) for change in changes]
+        yield column_of(changes, "player")
+        yield column_of(changes, "name")
+        yield [*map(str, column_of(changes, "rating"))]
         for key in ("points", "virtual", "effective"):
-            yield shown_figures([getattr(change, key) for change in changes], self.say.language)
-        yield [str(change.expected) for change in changes]
-        yield shown_figures([change.variation for change in changes], self.say.language, signed=True)
+            yield shown_figures(column_of(changes, key), self.say.language)
+        yield [*map(str, column_of(changes, "expected"))]
+        yield shown_figures(column_of(changes, "variation"), self.say.language, signed=True)
 
     def _number(self, number: int | Fraction) -> str:
         return shown_figure(number, self.say.language)
@@ -162,23 +195,19 @@ class _Preview(NamedTuple):
         return one.player, one.name, before, shown_figure(variation(one), self.say.language, signed=True)
 
     def _moved(self) -> Iterator[str]:
+        shared = _shared_names(self.outcome, self.outcome.moved)
         moved = (
             place_text(number.where)
             + self.say(
                 "command.month.moved-number",
                 month=number.month,
-                name=f"{number.name} ({number.player} = {number.kept})" if number.kept else self._called(number),
+                name=f"{number.name} ({number.player} = {number.kept})" if number.kept else _called(number, shared),
                 published=shown_figure(number.published, self.say.language),
                 computed=shown_figure(number.computed, self.say.language),
             )
             for number in self.outcome.moved
         )
         yield from self._paragraph(_MOVED[self.outcome.policy], moved)
-
-    def _called(self, one: ListRow | Moved) -> str:
-        """The name, with the id where another player of the outcome has the same name."""
-        namesakes = self.namesakes.get(one.name.casefold(), ())
-        return f"{one.name} ({one.player})" if len(namesakes) > 1 else one.name
 
     def _paragraph(self, heading: str, lines: Iterable[str]) -> Iterator[str]:
         found = list(lines)
@@ -197,15 +226,24 @@ class _Preview(NamedTuple):
         return tuple(columns.column(key).headings[self.say.language] for key in keys)
 
 
-def _namesakes(outcome: Outcome) -> Mapping[str, set[str]]:
-    """The ids of those who have a name, by the name without capitals."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for row in outcome.rows:
-        found[row.name.casefold()].add(row.player)
+def _called(one: ListRow | Moved, shared: Collection[str]) -> str:
+    """The name, with the id where another player has the same name."""
+    return f"{one.name} ({one.player})" if one.name.casefold() in shared else one.name
+
+
+def _shared_names(outcome: Outcome, called: Iterable[ListRow | Moved]) -> Collection[str]:
+    """The names of those who are called by them that another player of the outcome has too, without capitals."""
+    asked = {one.name.casefold() for one in called}
+    players: dict[str, set[str]] = defaultdict(set)
+    if asked:
+        folded = map(str.casefold, column_of(outcome.rows, "name"))
+        for name, player in zip(folded, column_of(outcome.rows, "player"), strict=True):
+            if name in asked:
+                players[name].add(player)
     for number in outcome.moved:
         if not number.kept:
-            found[number.name.casefold()].add(number.player)
-    return found
+            players[number.name.casefold()].add(number.player)
+    return {name for name, ids in players.items() if len(ids) > 1}
 
 
 def _event_line(event: Event) -> str:

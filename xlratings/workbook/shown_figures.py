@@ -1,6 +1,6 @@
 """Figures as a clerk reads them: no more decimals than two, in the way of a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
@@ -46,6 +46,11 @@ def _decimal(figure: float, language: str, decimals: Mapping[str, str], *, signe
 @cache
 def _every_decimal(language: str) -> Mapping[str, str]:
     return {f"{rest:02d}": _decimals(rest, language) for rest in range(1, 100)} | {"00": ""}
+
+
+def says_anything(figures: Iterable[Figure]) -> bool:
+    """Whether any of some figures is more than a blank."""
+    return any(figure is not None and figure != "" for figure in figures)
 
 
 def shown_figure(figure: Figure, language: str, *, signed: bool = False) -> str:
