@@ -1,7 +1,7 @@
 """Values kept by their columns are what they are one by one."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlratings.in_columns import InColumns, Keyed, Made, Same, column_of, joined
+from xlratings.in_columns import InColumns, Keyed, Made, Same, column_of, different, joined, made_of
 from xlratings.model import Game
 
 
@@ -112,3 +112,15 @@ def test_a_field_without_a_column_is_as_the_kind_leaves_it() -> None:
 def test_columns_of_another_length_than_the_count_are_found_when_the_values_are_made() -> None:
     with pytest.raises(ValueError, match="shorter"):
         list(InColumns(Game, {"event": Same("T1", 2), "player": ["7"], "opponent": ["8", "9"]}, 2))
+
+
+@given(
+    st.lists(st.fractions() | st.none(), max_size=8),
+    st.sampled_from((list, tuple, lambda rows: Made(Fraction.__abs__, rows))),
+)
+def test_each_object_of_a_column_is_asked_once(
+    rows: list[Fraction | None], kept: Callable[..., Sequence[object]]
+) -> None:
+    column = kept([Fraction(row or 0) for row in rows] * 2)
+    assert set(different(column)) == set(column)
+    assert [*made_of(str, column)] == [*map(str, column)]

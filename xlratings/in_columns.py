@@ -1,13 +1,14 @@
 """Values of one kind kept by their columns: a row is made only when somebody asks for it."""
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, repeat
 from operator import attrgetter
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
+M = TypeVar("M")
 V = TypeVar("V", bound=tuple[Any, ...])
 
 
@@ -210,6 +211,36 @@ def under(mappings: Sequence[Mapping[str, T]], key: str) -> Sequence[T | None]:
     if isinstance(mappings, Keyed):
         return mappings.columns.get(key) or Same(None, len(mappings))
     return [one.get(key) for one in mappings]
+
+
+def different(column: Sequence[T]) -> Collection[T]:
+    """Every object of a column once: few where the same stands again and again, however long it takes to compare them.
+
+    >>> different(["1/2", "1", "1/2"]), different(Same(7, 3))
+    (['1/2', '1'], [7])
+    """
+    if isinstance(column, Same):
+        return [column.value] if len(column) else []
+    held = _held(column)
+    return [*dict(zip(map(id, held), held, strict=True)).values()]
+
+
+def made_of(make: Callable[[T], M], column: Sequence[T]) -> Sequence[M]:
+    """What a function makes of each value of a column, asked once for an object that stands there again and again.
+
+    >>> made_of(str, [1, 2, 1]), made_of(str, Same(7, 3))[1]
+    (['1', '2', '1'], '7')
+    """
+    if isinstance(column, Same):
+        return Same(make(column.value), len(column)) if len(column) else []
+    held = _held(column)
+    made = {key: make(one) for key, one in dict(zip(map(id, held), held, strict=True)).items()}
+    return [*map(made.__getitem__, map(id, held))]
+
+
+def _held(column: Sequence[T]) -> Sequence[T]:
+    """The values as objects that stay, so that no two have one identity."""
+    return column if isinstance(column, list | tuple) else [*column]
 
 
 def joined(kind: type[V], parts: Sequence[InColumns[V]]) -> InColumns[V]:
