@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
 from xlratings.federations import Edition, RuleBook, codes, rule_book
-from xlratings.model import Event, Ledger, Month, Player
+from xlratings.in_columns import column_of
+from xlratings.model import Event, Ledger, Month
+from xlratings.month.members import Members
 from xlratings.month.people_ledger import Recognised, recognised
 from xlratings.month.systems import has_month
 from xlratings.rules.risiko import RisikoRules
 
 
 class Setting(NamedTuple):
-    """The ledger, its members by id, their names by id, and the rule book.
+    """The ledger, its members by id, their names by id, the days on which some of them left, and the rule book.
 
     ``recognised``: how the ledger came to hold members' ids; ``asked``: the id of the player whose reasons keep their
     steps, and those of every month are kept; "" nobody's, since most runs need none.
     """
 
     ledger: Ledger
-    members: Mapping[str, Player]
+    members: Members
     names: Mapping[str, str]
     book: RuleBook[Any]
     recognised: Recognised
     asked: str = ""
+    left: Mapping[str, date] = MappingProxyType({})
 
     def edition_of(self, event: Event) -> Edition[Any]:
         """The edition in force on the event's end day; the newest while that day is missing."""
@@ -65,4 +70,9 @@ def setting_of(ledger: Ledger) -> Setting:
         if player.id:
             members.setdefault(player.id, player)
     names = {id_: player.name for id_, player in members.items()}
-    return Setting(found.ledger, members, names, book, found)
+    left = _left(members) if any(column_of(found.ledger.players, "left")) else {}
+    return Setting(found.ledger, members, names, book, found, left=left)
+
+
+def _left(members: Mapping[str, Player]) -> dict[str, date]:
+    return {id_: player.left for id_, player in members.items() if player.left}
