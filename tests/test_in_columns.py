@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlratings.in_columns import InColumns, Keyed, Made, Same, column_of, different, joined, made_of
+from xlratings.in_columns import InColumns, Keyed, Made, Quotients, Same, column_of, different, joined, made_of
 from xlratings.model import Game
 
 
@@ -21,6 +21,7 @@ class Line(NamedTuple):
     rating: float
     place: str
     figures: dict[str, object]
+    share: Fraction | None
     note: str = ""
 
 
@@ -36,13 +37,18 @@ def in_columns(rows: Sequence[tuple[str, float, int, Fraction | None]], event: s
         "rating": array("d", [row[1] for row in rows]),
         "place": Made("B{}".format, [row[2] for row in rows]),
         "figures": Keyed({"number": [row[2] for row in rows], "score": [row[3] for row in rows]}, len(rows)),
+        "share": Quotients([2 * row[2] for row in rows], [row[2] % 3 for row in rows]),
     }
     return InColumns(Line, columns, len(rows))
 
 
+def shared(number: int) -> Fraction | None:
+    return Fraction(2 * number, number % 3) if number % 3 else None
+
+
 def one_by_one(rows: Sequence[tuple[str, float, int, Fraction | None]], event: str = "T1") -> tuple[Line, ...]:
     return tuple(
-        Line(event, player, rating, f"B{number}", {"number": number, "score": score})
+        Line(event, player, rating, f"B{number}", {"number": number, "score": score}, shared(number))
         for player, rating, number, score in rows
     )
 

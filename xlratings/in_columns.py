@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import partial
 from itertools import chain, repeat
 from operator import attrgetter
@@ -116,6 +117,39 @@ class Made(_Column[T]):
     def taken(self, places: Sequence[int]) -> "Made[T]":
         """What is made of those at some places, when it is asked for."""
         return self.with_column(_taken(self._column, places))
+
+
+class Quotients(_Column[Fraction | None]):
+    """Exact fractions by their numerators and denominators, whole numbers; None where the denominator is 0.
+
+    >>> [*Quotients([1, 7, 3], [2, 1, 0])]
+    [Fraction(1, 2), Fraction(7, 1), None]
+    """
+
+    __slots__ = ("denominators", "numerators")
+
+    def __init__(self, numerators: Sequence[int], denominators: Sequence[int]) -> None:
+        super().__init__(len(numerators))
+        self.numerators, self.denominators = numerators, denominators
+
+    def __iter__(self) -> Iterator[Fraction | None]:
+        """Every fraction."""
+        return map(_quotient, self.numerators, self.denominators)
+
+    def _at(self, place: int) -> Fraction | None:
+        return _quotient(self.numerators[place], self.denominators[place])
+
+    def _part(self, places: range) -> "Quotients":
+        part = _as_slice(places)
+        return Quotients(self.numerators[part], self.denominators[part])
+
+    def taken(self, places: Sequence[int]) -> "Quotients":
+        """The fractions at some places."""
+        return Quotients(_taken(self.numerators, places), _taken(self.denominators, places))
+
+
+def _quotient(numerator: int, denominator: int) -> Fraction | None:
+    return Fraction(numerator, denominator) if denominator else None
 
 
 class Keyed(_Column[Mapping[str, Any]]):
@@ -265,6 +299,8 @@ def _joined(columns: Sequence[Sequence[Any]], count: int) -> Sequence[Any]:
         return Same(first.value, count)
     if isinstance(first, Keyed) and all(isinstance(one, Keyed) for one in columns):
         return _joined_keyed([one for one in columns if isinstance(one, Keyed)], count)
+    if isinstance(first, Quotients) and all(isinstance(one, Quotients) for one in columns):
+        return _joined_quotients([one for one in columns if isinstance(one, Quotients)], count)
     if isinstance(first, array) and all(isinstance(one, array) and one.typecode == first.typecode for one in columns):
         return array(first.typecode, b"".join(map(bytes, map(memoryview, columns))))  # type: ignore[arg-type]  # arrays
     return [*chain.from_iterable(columns)]
@@ -275,6 +311,11 @@ def _joined_keyed(parts: Sequence[Keyed], count: int) -> Keyed:
     return Keyed(
         {key: _joined([part.columns.get(key) or Same(None, len(part)) for part in parts], count) for key in keys}, count
     )
+
+
+def _joined_quotients(parts: Sequence[Quotients], count: int) -> Quotients:
+    numerators = _joined([part.numerators for part in parts], count)
+    return Quotients(numerators, _joined([part.denominators for part in parts], count))
 
 
 def _taken(column: Sequence[Any], places: Sequence[int]) -> Sequence[Any]:
