@@ -6,10 +6,22 @@ from math import floor
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlratings.rules.effective import percentage_left_behind, standings
+from xlratings.rules.effective import (
+    halves_left_behind,
+    percentage_left_behind,
+    percentages_left_behind,
+    standings,
+    standings_won_by,
+)
 from xlratings.rules.forfeit import virtual_results
-from xlratings.rules.risiko import variation
-from xlratings.rules.rounding import hundredths_half_up, nearest_half_away, nearest_half_up, whole_hundredths
+from xlratings.rules.risiko import variation, variations
+from xlratings.rules.rounding import (
+    hundredths_half_up,
+    nearest_half_away,
+    nearest_half_up,
+    nearest_halves_away,
+    whole_hundredths,
+)
 
 FRACTIONS = st.fractions(min_value=-5000, max_value=5000, max_denominator=400)
 HALVES = st.integers(-9999, 9999).map(lambda halves: Fraction(halves, 2))
@@ -31,6 +43,50 @@ def test_roundings_are_those_of_fractions(value: Fraction | float) -> None:
 @given(st.fractions(0, 5, max_denominator=400), st.fractions(0, 100, max_denominator=300), st.integers(0, 100))
 def test_a_variation_is_k_times_effective_less_expected(k: Fraction, effective: Fraction, expected: int) -> None:
     assert variation(k, effective, expected).exact == k * (effective - expected)
+
+
+@given(st.lists(st.integers(-9999, 9999), max_size=9), st.integers(1, 400))
+def test_many_roundings_with_one_denominator_are_those_of_each(numerators: list[int], denominator: int) -> None:
+    one_by_one = [nearest_half_away(Fraction(numerator, denominator)) for numerator in numerators]
+    assert nearest_halves_away(numerators, denominator) == one_by_one
+
+
+@given(
+    st.lists(st.fractions(0, 20, max_denominator=4), min_size=1, max_size=9).flatmap(
+        lambda field: st.tuples(st.just(field), st.none() | st.integers(0, len(field) - 1))
+    )
+)
+def test_standings_of_a_whole_field_are_those_of_each_against_all_others(
+    case: tuple[list[Fraction], int | None],
+) -> None:
+    field, winner = case
+    plain = [
+        (
+            sum(own > other for place, other in enumerate(field) if place != winner),
+            sum(own == other for place, other in enumerate(field) if place != winner) - 1,
+        )
+        for own in field
+    ]
+    if winner is not None:
+        plain[winner] = (len(field) - 1, 0)
+    assert standings_won_by(field, winner) == plain
+
+
+@given(
+    st.fractions(0, 10, max_denominator=400).filter(bool),
+    st.lists(st.tuples(st.fractions(0, 20, max_denominator=4), st.integers(0, 100)), min_size=1, max_size=9),
+)
+def test_the_variations_of_a_whole_field_are_those_of_each(k: Fraction, rows: list[tuple[Fraction, int]]) -> None:
+    placed, expected = standings([made for made, _ in rows]), [percentage for _, percentage in rows]
+    halves = halves_left_behind(placed)
+    exact, rounded = variations(k, halves, expected)
+    if len(rows) == 1:
+        assert ([*percentages_left_behind(halves)], [*exact], rounded) == ([None], [0], [0])
+        return
+    effective = [percentage_left_behind(*standing, len(rows)) for standing in placed]
+    one_by_one = [variation(k, share, percentage) for share, percentage in zip(effective, expected, strict=True)]
+    assert percentages_left_behind(halves) == effective
+    assert [*zip(exact, rounded, strict=True)] == one_by_one
 
 
 @given(st.lists(A_ROW, min_size=1, max_size=8), st.integers(1, 4))

@@ -95,7 +95,7 @@ def _measures(points: Sequence[Fraction], games: Sequence[int], rounds: int) -> 
         return [_Measure(None, average, index) for average, index in zip(averages, full, strict=True)]
     # every total is the average times the same rounds: averages rank as totals do
     placed = standings(averages)
-    order = sorted(range(len(full)), key=lambda row: placed[row].beaten)
+    order = sorted(range(len(full)), key=placed.column("beaten").__getitem__)
     return [_Measure(percentage_left_behind(*placed[row], len(full)), averages[row], full[row]) for row in order]
 
 

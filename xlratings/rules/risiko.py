@@ -3,17 +3,19 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
-from xlratings.rules.effective import Standing, percentage_left_behind, standings_won_by
+from xlratings.in_columns import InColumns, Made, Quotients, Same, column_of
+from xlratings.rules.effective import Standing, halves_left_behind, percentages_left_behind, standings_won_by
 from xlratings.rules.expectation import table_percentage
 from xlratings.rules.expected_score import TableExpectation
-from xlratings.rules.forfeit import Credit, VirtualResult, counted_rounds, virtual_results
-from xlratings.rules.rounding import nearest_half_away
+from xlratings.rules.forfeit import Credit, counted_rounds, virtual_results
+from xlratings.rules.rounding import nearest_half_away, nearest_halves_away
 from xlratings.rules.significance import Formula, SignificanceTable, coefficient, doubt
 
 _NOTHING = Fraction(0)
+_Columns = dict[str, Sequence[Any]]
 _SECTIONS = {False: "Ranking 3, 4, 5", True: "Ranking 3, 4, 5, 6"}  # section 6 has the special cases
 
 
@@ -101,7 +103,7 @@ class EventRating(NamedTuple):
         mean: Of the participants' ratings, rounded (section 3).
         rounds_counted: Scheduled or fewer (section 6); None in an elimination event.
         k: Of the table times the weight (section 5).
-        players: In the order they were given.
+        players: In the order they were given, each made when it is asked for.
         warnings: What the clerk should know of it.
         average: The mean before it is rounded.
         table_k: K of the table, without the weight.
@@ -111,7 +113,7 @@ class EventRating(NamedTuple):
     mean: int
     rounds_counted: int | None
     k: Fraction
-    players: tuple[PlayerRating, ...]
+    players: Sequence[PlayerRating]
     warnings: tuple[Message, ...]
     average: Fraction
     table_k: Fraction
@@ -137,20 +139,16 @@ def points_event(
     [(64, '30', -4), (50, '50', 15), (36, '20', -11)]
     """
     _check_somebody_takes_part(participants)
-    games = [_games_played(participant.missed, rounds, row) for row, participant in enumerate(participants, 1)]
-    ratings = [participant.rating for participant in participants]
-    if winner is not None and not 0 <= winner < len(ratings):
-        raise RuleError("#NUM!", Message("rule.winner-outside", winner=winner + 1, participants=len(ratings)))
+    games = _games_played(column_of(participants, "missed"), rounds)
+    if winner is not None and not 0 <= winner < len(participants):
+        raise RuleError("#NUM!", Message("rule.winner-outside", winner=winner + 1, participants=len(participants)))
     counted = counted_rounds(games, rounds, rules.missed_share)
+    ratings = column_of(participants, "rating")
     frame = _frame(rules, ratings, counted, weight, _SECTIONS[counted != rounds])
-    expected = [table_percentage(rating - frame.mean) for rating in ratings]
-    virtual = virtual_results([participant.points for participant in participants], games, expected, counted)
-    placed = standings_won_by([result.points for result in virtual], winner)
-    players = tuple(
-        _player(frame, rating, result, standing, played)
-        for rating, result, standing, played in zip(ratings, virtual, placed, games, strict=True)
-    )
-    return _event(frame, players, counted, _warnings(rules, players, counted))
+    given = _expected(frame, ratings) | {"games": games}
+    given |= _ranked_by(column_of(participants, "points"), games, given["expected"], counted)
+    players = _players(frame, given, standings_won_by(given["virtual"], winner))
+    return _event(frame, players, counted, _warnings(rules, games, counted))
 
 
 def elimination_event(  # noqa: PLR0913 - the columns of its results, and what else the event is
@@ -183,11 +181,9 @@ def elimination_event(  # noqa: PLR0913 - the columns of its results, and what e
         if rounds < 0:
             raise RuleError("#NUM!", Message("rule.passed-outside", row=row, passed=rounds))
     frame = _frame(rules, ratings, formula, weight, _SECTIONS[is_special_case])
-    players = tuple(
-        _player(frame, rating, VirtualResult(Fraction(rounds), None), standing, None)
-        for rating, rounds, standing in zip(ratings, passed, standings_won_by(passed, None), strict=True)
-    )
-    return _event(frame, players, None, _warnings(rules, players, formula))
+    given = _expected(frame, ratings) | {"virtual": Made(Fraction, passed), **_no_credit(len(passed))}
+    players = _players(frame, given, standings_won_by(passed, None))
+    return _event(frame, players, None, _warnings(rules, passed, formula))
 
 
 def k_factor(rules: RisikoRules, participants: int, rounds: int | Formula, weight: Fraction) -> Fraction:
@@ -217,6 +213,19 @@ def variation(k: Fraction, effective: Fraction, expected: int) -> Variation:
     return Variation(exact, nearest_half_away(exact))
 
 
+def variations(k: Fraction, halves: Sequence[int], expected: Sequence[int]) -> tuple[Quotients, list[int]]:
+    """``variation`` of a whole field, exact and rounded, by the opponents left behind in halves; 0 in a field of one.
+
+    >>> variations(Fraction(1, 2), [4, 1, 1], [64, 50, 36])
+    ((Fraction(18, 1), Fraction(-25, 2), Fraction(-11, 2)), [18, -13, -6])
+    """
+    opponents = len(halves) - 1
+    left, owed = 50 * k.numerator, opponents * k.numerator
+    numerators = [left * own - owed * percentage for own, percentage in zip(halves, expected, strict=True)]
+    denominator = max(opponents, 1) * k.denominator
+    return Quotients(numerators, Same(denominator, len(halves))), nearest_halves_away(numerators, denominator)
+
+
 def new_rating(rules: RisikoRules, old: int, variations: Iterable[int]) -> int:
     """The rating of the next list: the old one plus the variations of the events concluded in the month.
 
@@ -235,18 +244,20 @@ def _check_somebody_takes_part(participants: Sequence[object]) -> None:
         raise RuleError("#N/A", Message("rule.no-participants"))
 
 
-def _games_played(missed: int, rounds: int, row: int) -> int:
+def _games_played(missed: Sequence[int], rounds: int) -> Sequence[int]:
     if rounds < 1:
         raise RuleError("#NUM!", Message("rule.rounds-outside", rounds=rounds))
-    if not 0 <= missed <= rounds:
-        raise RuleError("#NUM!", Message("rule.missed-outside", row=row, missed=missed, rounds=rounds))
-    return rounds - missed
+    if not any(missed):
+        return Same(rounds, len(missed))
+    for row, games in enumerate(missed, 1):
+        if not 0 <= games <= rounds:
+            raise RuleError("#NUM!", Message("rule.missed-outside", row=row, missed=games, rounds=rounds))
+    return [rounds - games for games in missed]
 
 
 class _Frame(NamedTuple):
     """What all players of an event share."""
 
-    participants: int
     average: Fraction
     mean: int
     table_k: Fraction
@@ -260,40 +271,48 @@ def _frame(
     """S0 section 3, "arrotondata all'intero più prossimo" (decision: a half away from zero), and K."""
     average = Fraction(sum(ratings), len(ratings))
     k = k_factor(rules, len(ratings), rounds, weight)
-    return _Frame(len(ratings), average, nearest_half_away(average), k / weight, k, sections)
+    return _Frame(average, nearest_half_away(average), k / weight, k, sections)
+
+
+def _expected(frame: _Frame, ratings: Sequence[int]) -> _Columns:
+    """Everybody against the mean (S0 section 3)."""
+    differences = [rating - frame.mean for rating in ratings]
+    return {"rating": ratings, "difference": differences, "expected": [*map(table_percentage, differences)]}
+
+
+def _ranked_by(points: Sequence[Fraction], games: Sequence[int], expected: Sequence[int], rounds: int) -> _Columns:
+    """The virtual results and what they hold of forfeit points: none where everybody played the rounds counted."""
+    if set(games) == {rounds}:
+        return {"virtual": points, **_no_credit(len(points))}
+    found = virtual_results(points, games, expected, rounds)
+    credit = [result.credit for result in found]
+    credited = [each.points if each else _NOTHING for each in credit]
+    return {"virtual": [result.points for result in found], "credit": credit, "credited": credited}
+
+
+def _no_credit(players: int) -> _Columns:
+    return {"credit": Same(None, players), "credited": Same(_NOTHING, players)}
+
+
+def _players(frame: _Frame, given: _Columns, placed: InColumns[Standing]) -> InColumns[PlayerRating]:
+    halves = halves_left_behind(placed)
+    exact, rounded = variations(frame.k, halves, given["expected"])
+    found: _Columns = {"games": Same(None, len(halves)), **given}
+    found |= {"standing": placed, "effective": percentages_left_behind(halves), "exact": exact, "variation": rounded}
+    return InColumns(PlayerRating, {**found, "article": Same(frame.sections, len(halves))}, len(halves))
 
 
 def _event(
-    frame: _Frame, players: tuple[PlayerRating, ...], rounds: int | None, warnings: tuple[Message, ...]
+    frame: _Frame, players: Sequence[PlayerRating], rounds: int | None, warnings: tuple[Message, ...]
 ) -> EventRating:
     return EventRating(frame.mean, rounds, frame.k, players, warnings, frame.average, frame.table_k)
 
 
-def _player(frame: _Frame, rating: int, result: VirtualResult, standing: Standing, games: int | None) -> PlayerRating:
-    difference = rating - frame.mean
-    expected = table_percentage(difference)
-    effective = percentage_left_behind(*standing, frame.participants) if frame.participants > 1 else None
-    change = Variation(_NOTHING, 0) if effective is None else variation(frame.k, effective, expected)
-    return PlayerRating(
-        rating=rating,
-        expected=expected,
-        virtual=result.points,
-        effective=effective,
-        variation=change.rounded,
-        credited=result.credit.points if result.credit else _NOTHING,
-        article=frame.sections,
-        difference=difference,
-        standing=standing,
-        exact=change.exact,
-        games=games,
-        credit=result.credit,
-    )
-
-
-def _warnings(rules: RisikoRules, players: Sequence[PlayerRating], rounds: int | Formula) -> tuple[Message, ...]:
-    found = [doubt(rules.significance, len(players), rounds)]
-    if len(players) == 1:
+def _warnings(rules: RisikoRules, games: Sequence[int], rounds: int | Formula) -> tuple[Message, ...]:
+    """``games``: played, or rounds passed in an elimination event, by each of the players."""
+    found = [doubt(rules.significance, len(games), rounds)]
+    if len(games) == 1:
         found.append(Message("rule.single-participant"))
-    if isinstance(rounds, int) and all((player.games or 0) < rounds for player in players):
+    if isinstance(rounds, int) and max(games) < rounds:
         found.append(Message("rule.no-full-game-player"))
     return tuple(message for message in found if message is not None)

@@ -4,6 +4,7 @@ Give ``int`` or ``Fraction``; a binary float is rounded by what it stores, not b
 whole numbers, ten times as fast as fractions do and as exactly.
 """
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 
@@ -19,6 +20,19 @@ def nearest_half_away(value: Fraction | float) -> int:
     numerator, denominator = value.as_integer_ratio()
     size = (2 * abs(numerator) + denominator) // (2 * denominator)
     return -size if numerator < 0 else size
+
+
+def nearest_halves_away(numerators: Iterable[int], denominator: int) -> list[int]:
+    """``nearest_half_away`` of many fractions with one denominator.
+
+    >>> nearest_halves_away([-13, 12, 13], 2)
+    [-7, 6, 7]
+    """
+    twice = 2 * denominator
+    return [
+        (2 * numerator + denominator) // twice if numerator >= 0 else -((denominator - 2 * numerator) // twice)
+        for numerator in numerators
+    ]
 
 
 def nearest_half_up(value: Fraction | float) -> int:
