@@ -283,6 +283,9 @@ class Ledger(NamedTuple):
     is, with its place where that is not the row itself; None: refused;
     ``standard``: FIDE's standard lists, for rapid and blitz, oldest first; ``history``: the lists before the starting
     one, published once and never computed.
+    ``past``: the digests of the past that Log holds, None: it keeps none; ``unrounded``: numbers of the newest list
+    with every digit of their cells, where ``lists`` have fewer; ``is_proved``: a replay may set out from the newest
+    list, since the lists are proved to be what it would find.
     """
 
     rule_book: str
@@ -298,3 +301,6 @@ class Ledger(NamedTuple):
     doubts: Mapping[tuple[str, str, str], Message | Problem | None] = MappingProxyType({})
     standard: tuple[PublishedList, ...] = ()
     history: tuple[PublishedList, ...] = ()
+    past: frozenset[str] | None = None
+    unrounded: Mapping[str, float] = MappingProxyType({})
+    is_proved: bool = False

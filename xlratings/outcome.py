@@ -136,6 +136,7 @@ class Outcome(NamedTuple):
     number that moves; ``carried``: what is added in this list; ``settled``: what the ledger says of
     the events afterwards; ``because``: ids of the events that are the cause; ``decided``: the decisions about people
     that are.
+    ``past``: the digest of the past once this is written; "" where the next month is to replay all of it.
     """
 
     month: Month
@@ -158,3 +159,4 @@ class Outcome(NamedTuple):
     settled: tuple[Settled, ...] = ()
     because: tuple[str, ...] = ()
     decided: tuple[Decision, ...] = ()
+    past: str = ""

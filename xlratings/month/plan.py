@@ -82,10 +82,14 @@ def list_in_force(event: Event) -> Month | None:
 def given_list(ledger: Ledger, last: Month) -> tuple[Month, Mapping[str, float]]:
     """The list a replay up to a month sets out from, and its ratings.
 
-    With nothing published, and before a first list that was computed from nothing, nobody is on it.
+    With nothing published, and before a first list that was computed from nothing, nobody is on it. It is the newest
+    one where the lists are proved.
     """
     if not ledger.lists:
         return last.plus(-1), {}
+    if ledger.is_proved:
+        newest = ledger.lists[-1]
+        return newest.month, {**newest.ratings, **ledger.unrounded}
     first = ledger.lists[0]
     return (first.month.plus(-1), {}) if is_computed_from_nothing(ledger) else (first.month, first.ratings)
 
