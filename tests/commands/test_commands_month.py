@@ -47,6 +47,22 @@ def test_the_preview_shows_everything_and_writes_nothing(run: Run, workbook: Cal
     assert [path.name for path in file.parent.iterdir()] == ["ratings.xlsx"]
 
 
+def test_of_a_long_month_the_first_lines_are_shown_and_all_when_asked(
+    run: Run, workbook: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = workbook()
+    whole = run("month", file, *APRIL)[1]
+    monkeypatch.setattr("xlratings.commands.month.SHOWN", 3)
+    out = run("month", file, *APRIL)[1]
+    left = "... others who move or are new, not shown here: 5; List has them once the list is written. --all shows"
+    assert left in out
+    left = "... more changes, not shown here: 5 (events: 1); Changes has them once the list is written. --all shows"
+    assert left in out
+    assert [name in out for name in ("Ash Ada", "Birch Bo", "Cedar Cy", "Dew Di")] == [True, True, True, False]
+    assert run("month", file, *APRIL, "--all")[1] == whole
+    assert run("month", file, *APRIL, "--all", "--commit")[1].startswith(whole.partition("Nothing was written")[0])
+
+
 def test_commit_writes_once_a_second_press_does_nothing_and_undo_takes_it_back(
     run: Run, workbook: Callable[..., Path], column: Column
 ) -> None:
