@@ -1,22 +1,37 @@
-"""A list line by line."""
+"""A list line by line, kept by its columns."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
-from typing import overload
+from itertools import chain, compress, groupby, islice, repeat
+from operator import itemgetter, sub
+from typing import Any, NamedTuple, overload
 
-from xlratings.model import Month, Player
+from xlratings.in_columns import InColumns, Keyed, Same, column_of
+from xlratings.model import Month
 from xlratings.month.computed import ComputedList
-from xlratings.month.on_list import is_on_list
+from xlratings.month.on_list import are_on_list
 from xlratings.month.rating_before import ratings_before
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
-from xlratings.outcome import ListRow
+from xlratings.outcome import Figure, ListRow
 from xlratings.rules.rounding import nearest_half_away
+
+_HALF = 0.5
+_NONE: Mapping[str, Figure] = {}
+
+
+class _Lines(NamedTuple):
+    """Those on a list, in one order."""
+
+    ids: Sequence[str]
+    names: Sequence[str]
+    ratings: Sequence[float]
 
 
 def list_rows(
     setting: Setting, month: Month, lists: Mapping[Month, ComputedList], unpublished: Container[str] = ()
-) -> tuple[ListRow, ...]:
+) -> Sequence[ListRow]:
     """The list of a month: the highest rating first, equal ones share their rank, then by name.
 
     A change is against the rating before, which one who returns has from before he was away; only who never had one
@@ -25,58 +40,70 @@ def list_rows(
     ``unpublished``: those whose rating before was never on a list, since it comes of a correction.
     """
     start = system_of(setting).start(setting, month)
-    listed = _listed(setting, month, lists[month].ratings, start)
-    return _ranked(setting, month, lists, listed, unpublished)
+    return _ranked(setting, month, lists, _listed(setting, month, lists[month].ratings, start), unpublished)
 
 
-def published_rows(setting: Setting, month: Month, lists: Mapping[Month, ComputedList]) -> tuple[ListRow, ...]:
+def published_rows(setting: Setting, month: Month, lists: Mapping[Month, ComputedList]) -> Sequence[ListRow]:
     """The list of a month as it is published, line by line."""
     ratings = next(one.ratings for one in setting.ledger.lists if one.month == month)
-    listed = ((rating, setting.members[id_]) for id_, rating in ratings.items() if id_ in setting.members)
+    ids = [*filter(setting.names.__contains__, ratings)]
+    listed = _Lines(ids, [*map(setting.names.__getitem__, ids)], [*map(ratings.__getitem__, ids)])
     return _ranked(setting, month, lists, listed, ())
+
+
+def _listed(setting: Setting, month: Month, ratings: Mapping[str, float], start: float | None) -> _Lines:
+    found = [*map(ratings.get, setting.names, repeat(start))]
+    held = are_on_list(setting.members, month, ratings)
+    if None in found:
+        held = [is_on and rating is not None for is_on, rating in zip(held, found, strict=True)]
+    ratings_held: Any = compress(found, held)  # without None
+    return _Lines([*compress(setting.names, held)], [*compress(setting.names.values(), held)], [*ratings_held])
 
 
 def _ranked(
     setting: Setting,
     month: Month,
     lists: Mapping[Month, ComputedList],
-    listed: Iterable[tuple[float, Player]],
+    listed: _Lines,
     unpublished: Container[str],
-) -> tuple[ListRow, ...]:
+) -> InColumns[ListRow]:
     replay, start = lists[month], system_of(setting).start(setting, month)
     decimals = system_of(setting).decimals(setting.ledger.events)
+    ids, names, ratings = _in_order(listed)
     published = ratings_before(setting.ledger.lists, lists, month)
-    before = {id_: rating for id_, rating in published.items() if id_ not in unpublished}
-    events = _events_of(replay)
-    ranks: dict[float, int] = {}
-    return tuple(
-        ListRow(
-            rank=ranks.setdefault(rating, place),
-            player=player.id,
-            name=player.name,
-            rating=shown(rating, decimals),
-            change=shown(rating, decimals) - shown(_beginning(before.get(player.id), rating, start), decimals),
-            events=len(events.get(player.id, ())),
-            newcomer=player.id not in before,
-            exact=None if isinstance(rating, int) else rating,
-            figures=replay.figures.get(player.id, {}),
-        )
-        for place, (rating, player) in enumerate(sorted(listed, key=_place), 1)
+    before = [None if id_ in unpublished else published.get(id_) for id_ in ids]
+    rounded = all_shown(ratings, decimals)
+    return InColumns(
+        ListRow,
+        {
+            "rank": _ranks(ratings),
+            "player": ids,
+            "name": names,
+            "rating": rounded,
+            "change": [*map(sub, rounded, all_shown(_beginnings(before, ratings, start), decimals))],
+            "events": [*map(_events_of(replay).get, ids, repeat(0))],
+            "newcomer": [one is None for one in before] if None in before else Same(value=False, count=len(ids)),
+            "exact": _exact(ratings),
+            "figures": _figures(replay.figures, ids),
+        },
+        len(ids),
     )
 
 
-def _place(line: tuple[float, Player]) -> tuple[float, str, str]:
-    rating, player = line
-    return -rating, player.name.casefold(), player.id
+def _in_order(lines: _Lines) -> _Lines:
+    """By id, then by name, then by rating: every sort keeps the order of equals that the one before has made."""
+    names = [*map(str.casefold, lines.names)]
+    order = sorted(range(len(names)), key=lines.ids.__getitem__)
+    order.sort(key=names.__getitem__)
+    order.sort(key=lines.ratings.__getitem__, reverse=True)
+    return _Lines(*(itemgetter(*order)(column) for column in lines)) if order[1:] else lines
 
 
-def _listed(
-    setting: Setting, month: Month, ratings: Mapping[str, float], start: float | None
-) -> Iterator[tuple[float, Player]]:
-    for player in setting.members.values():
-        rating = ratings.get(player.id, start)
-        if rating is not None and is_on_list(player, month, ratings):
-            yield rating, player
+def _ranks(ratings: Sequence[float]) -> Sequence[int]:
+    """Places from 1 on, equal ratings sharing the first of theirs."""
+    places = range(1, len(ratings) + 1)
+    first = dict(zip(reversed(ratings), reversed(places), strict=True))
+    return places if len(first) == len(ratings) else [*map(first.__getitem__, ratings)]
 
 
 @overload
@@ -99,17 +126,53 @@ def shown(rating: float, decimals: int = 0) -> int | Fraction:
     return Fraction(nearest_half_away(Fraction(rating) * scale), scale) if decimals else nearest_half_away(rating)
 
 
-def _beginning(before: float | None, rating: float, start: float | None) -> float:
-    """What a rating is compared with: the one before, else the one of who has not played, else itself."""
-    if before is not None:
-        return before
-    return rating if start is None else start
+def all_shown(ratings: Sequence[float], decimals: int = 0) -> Sequence[int | Fraction]:
+    """The same of a column. What Python rounds to is the nearest but for halves, which it rounds to the even number.
+
+    >>> all_shown([1216, 1215.25]), all_shown([1216.5, 1215.25])
+    ([1216, 1215], [1217, 1215])
+    """
+    kinds = set(map(type, ratings))
+    if kinds <= {int}:
+        whole: Sequence[Any] = ratings
+        return whole
+    if not decimals and kinds <= {int, float}:
+        nearest = [*map(round, ratings)]
+        if _HALF not in map(abs, map(sub, ratings, nearest)):  # the differences are exact
+            return nearest
+    return [shown(rating, decimals) for rating in ratings]
 
 
-def _events_of(replay: ComputedList) -> dict[str, set[str]]:
-    events: dict[str, set[str]] = {}
-    counted = [(change.player, change.event) for change in replay.changes]
-    counted += [(reason.player, reason.event) for reason in replay.reasons]
-    for player, event in counted:
-        events.setdefault(player, set()).add(event)
-    return events
+def _beginnings(before: Sequence[float | None], ratings: Sequence[float], start: float | None) -> Sequence[float]:
+    """What ratings are compared with: those before, else the one of who has not played, else themselves."""
+    if None not in before:
+        known: Sequence[Any] = before
+        return known
+    others = ratings if start is None else repeat(start)
+    return [other if old is None else old for old, other in zip(before, others, strict=False)]
+
+
+def _exact(ratings: Sequence[float]) -> Sequence[float | None]:
+    kinds = {*map(type, ratings)}
+    if kinds <= {int}:
+        return Same(None, len(ratings))
+    return [None if isinstance(one, int) else one for one in ratings] if int in kinds else ratings
+
+
+def _events_of(replay: ComputedList) -> Mapping[str, int]:
+    """Id -> how many events of the list count for a player."""
+    players_of: dict[str, set[str]] = defaultdict(set)
+    for lines in (replay.changes, replay.reasons):
+        players = iter(column_of(lines, "player"))
+        for event, same in groupby(column_of(lines, "event")):
+            players_of[event].update(islice(players, len([*same])))
+    return Counter(chain.from_iterable(players_of.values()))
+
+
+def _figures(figures: Mapping[str, Mapping[str, Figure]], ids: Sequence[str]) -> Sequence[Mapping[str, Figure]]:
+    """Of each line; by their columns where all have the same."""
+    found = [*map(figures.get, ids, repeat(_NONE))] if figures else Same(_NONE, len(ids))
+    keys = set(map(tuple, found))
+    if len(keys) != 1:
+        return found
+    return Keyed({key: [*map(itemgetter(key), found)] for key in keys.pop()}, len(ids))

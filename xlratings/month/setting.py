@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from itertools import compress
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
 from xlratings.federations import Edition, RuleBook, codes, rule_book
-from xlratings.in_columns import column_of
 from xlratings.model import Event, Ledger, Month
 from xlratings.month.members import Members
 from xlratings.month.people_ledger import Recognised, recognised
@@ -65,14 +65,10 @@ def setting_of(ledger: Ledger) -> Setting:
     if not has_month(book.code):
         raise RuleError("#N/A", Message("month.federation-not-yet", code=book.code, known=_known()))
     found = recognised(ledger)
-    members: dict[str, Player] = {}
-    for player in found.ledger.players:
-        if player.id:
-            members.setdefault(player.id, player)
-    names = {id_: player.name for id_, player in members.items()}
-    left = _left(members) if any(column_of(found.ledger.players, "left")) else {}
-    return Setting(found.ledger, members, names, book, found, left=left)
+    members = Members(found.ledger.players)
+    return Setting(found.ledger, members, members.names, book, found, left=_left(members))
 
 
-def _left(members: Mapping[str, Player]) -> dict[str, date]:
-    return {id_: player.left for id_, player in members.items() if player.left}
+def _left(members: Members) -> Mapping[str, date]:
+    days = members.column("left")
+    return dict(compress(zip(members, days, strict=True), days)) if any(days) else {}
