@@ -22,7 +22,7 @@ from xlratings.workbook.xlsx.addresses import Box, cell
 from xlratings.workbook.xlsx.blocks import Block, blocks
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, TableEdit, write_patched
-from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.table_change import TableChange
 
 NOW, LATER = datetime.fromisoformat("2026-11-30 21:30"), datetime.fromisoformat("2026-11-30 22:00")
 NOVEMBER = Month(2026, 11)

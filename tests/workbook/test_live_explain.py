@@ -21,7 +21,7 @@ from xlratings.workbook.read import read_workbook
 from xlratings.workbook.xlsx.blocks import Block
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, TableEdit, write_patched
-from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.table_change import TableChange
 
 NOW = datetime.fromisoformat("2026-11-02 21:30")
 TODAY = NOW.date()

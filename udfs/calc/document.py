@@ -17,7 +17,7 @@ from xlratings.workbook.system_layouts import TABLE_NAMES
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.blocks import Block
 from xlratings.workbook.xlsx.cells import CellError, Value
-from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.table_change import TableChange
 
 _FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".xlsm": "Calc MS Excel 2007 VBA XML", ".ods": "calc8"}
 _VALUES, _NOTES, _FORMULAS = 1 | 2 | 4, 8, 16  # of com.sun.star.sheet.CellFlags

@@ -17,7 +17,7 @@ from xlratings.workbook.live_explain import Place
 from xlratings.workbook.system_layouts import TABLE_NAMES
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.blocks import Block
-from xlratings.workbook.xlsx.table_patch import Like, TableChange
+from xlratings.workbook.xlsx.table_change import Like, TableChange
 
 
 class ExcelBook:

@@ -11,8 +11,9 @@ from xlratings.workbook.table_rows import BLANK, Cells
 from xlratings.workbook.written_cells import WrittenBlock, WrittenCells, blocks_of
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.cells import Cell, CellError, Value
-from xlratings.workbook.xlsx.patch import Edits, Like, TableEdit
+from xlratings.workbook.xlsx.edits import Edits
 from xlratings.workbook.xlsx.sheet_values import SheetValues
+from xlratings.workbook.xlsx.table_change import Like, TableEdit
 from xlratings.workbook.xlsx.value_blocks import Column, ValueBlock, is_same, value_block
 
 _FEW = 16  # rows, that a block is not worth its while for

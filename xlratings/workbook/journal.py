@@ -10,7 +10,7 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.draft import Resized
 from xlratings.workbook.written_cells import WrittenBlock, WrittenCells, written_cells
 from xlratings.workbook.xlsx.cells import Value
-from xlratings.workbook.xlsx.sheet_extras import Areas
+from xlratings.workbook.xlsx.edits import Areas
 from xlratings.workbook.xlsx.value_blocks import value_block
 
 FORMAT = 3

@@ -30,11 +30,11 @@ from xlratings.workbook.words import LOG_STATES, written
 from xlratings.workbook.write import Committed, ranges_left_behind
 from xlratings.workbook.xlsx.blocks import Block, blocks
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.edits import Areas, Edits
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.patch import Edits, write_patched
-from xlratings.workbook.xlsx.sheet_extras import Areas
+from xlratings.workbook.xlsx.patch import write_patched
 from xlratings.workbook.xlsx.store import next_backup
-from xlratings.workbook.xlsx.table_patch import TableChange, table_change
+from xlratings.workbook.xlsx.table_change import TableChange, table_change
 
 KINDS = frozenset({".xlsx", ".xlsm"})
 """The endings of files that are read here; a document of another kind is read from a copy that is an .xlsx."""

@@ -15,9 +15,10 @@ from xlratings.workbook.live import Host, looked_at
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.xlsx.blocks import blocks
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.edits import Edits
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.patch import Edits, write_patched
-from xlratings.workbook.xlsx.table_patch import TableChange, table_change
+from xlratings.workbook.xlsx.patch import write_patched
+from xlratings.workbook.xlsx.table_change import TableChange, table_change
 
 
 class Place(NamedTuple):

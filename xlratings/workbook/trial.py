@@ -9,7 +9,7 @@ from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.xlsx.left_behind import left_behind
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.patch import refused_edits
+from xlratings.workbook.xlsx.refused_edits import refused_edits
 
 _SOME_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 - a clock on the wall, and nothing is written
 

@@ -17,10 +17,11 @@ from xlratings.workbook.words import COMMANDS, LOG_STATES, written
 from xlratings.workbook.write import write_edits
 from xlratings.workbook.written.vocabulary import meaning
 from xlratings.workbook.xlsx.cells import Value, sheet_cells
+from xlratings.workbook.xlsx.edits import Edits
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.patch import Edits, TableEdit
 from xlratings.workbook.xlsx.sheet_values import SheetValues
 from xlratings.workbook.xlsx.store import next_backup, replace_with_backup
+from xlratings.workbook.xlsx.table_change import TableEdit
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
 _LOG, _EXPLAIN = "Log", "Explain"

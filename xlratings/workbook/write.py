@@ -14,10 +14,10 @@ from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.xlsx.container import Fingerprint
+from xlratings.workbook.xlsx.edits import Areas, Edits
 from xlratings.workbook.xlsx.left_behind import left_behind
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.patch import Edits, write_patched
-from xlratings.workbook.xlsx.sheet_extras import Areas
+from xlratings.workbook.xlsx.patch import write_patched
 from xlratings.workbook.xlsx.store import backed_up, refuse_changed, replace_file
 
 

@@ -16,7 +16,7 @@ from xlratings.errors import Message
 from xlratings.texts import sentence
 from xlratings.texts.say import Say
 from xlratings.workbook.xlsx.blocks import Block
-from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.table_change import TableChange
 from xlratings.workbook.xlsx.tables import Table
 
 TODAY = "2026-11-30"

@@ -11,7 +11,8 @@ from tests.workbook.conftest import HandMade, Patched, differing, part, sheet, t
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.cells import UNCALCULATED
 from xlratings.workbook.xlsx.changed_area import ChangedArea
-from xlratings.workbook.xlsx.dependents import OUR_FUNCTIONS, Book, Formula, stale_formulas
+from xlratings.workbook.xlsx.dependents import OUR_FUNCTIONS, Book, stale_formulas
+from xlratings.workbook.xlsx.formula_cells import Formula
 from xlratings.workbook.xlsx.patch import TableEdit
 
 Stale = Callable[..., set[str]]

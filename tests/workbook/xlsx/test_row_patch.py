@@ -12,7 +12,9 @@ from tests.workbook.conftest import HandMade, sheet, styles, table
 from xlratings.errors import FileRefusedError
 from xlratings.workbook.xlsx import scanning
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.patch import Edits, Like, TableEdit, write_patched
+from xlratings.workbook.xlsx.edits import Edits
+from xlratings.workbook.xlsx.patch import write_patched
+from xlratings.workbook.xlsx.table_change import Like, TableEdit
 from xlratings.workbook.xlsx.row_patch import RowPatch
 
 PARTS = {"xl/styles.xml": styles(0, 1, 2, 14)}

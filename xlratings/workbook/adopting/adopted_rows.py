@@ -7,8 +7,8 @@ from itertools import chain
 
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.xlsx.cells import Cell, CellError, Value, rows
+from xlratings.workbook.xlsx.formula_cells import all_formulas
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.recalculation import all_formulas
 
 Marks = Mapping[str, Mapping[str, str]]
 """A short mark of what stands in a row, by the sheet's title and the row's number."""

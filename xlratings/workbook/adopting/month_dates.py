@@ -17,9 +17,9 @@ from xlratings.workbook.written.headings import plain
 from xlratings.workbook.xlsx.addresses import Box, address
 from xlratings.workbook.xlsx.cells import Cell
 from xlratings.workbook.xlsx.dependents import area_box
+from xlratings.workbook.xlsx.formula_cells import all_formulas
 from xlratings.workbook.xlsx.formula_text import references
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.recalculation import all_formulas
 from xlratings.workbook.xlsx.scanning import scanned
 
 _FEWEST = 2  # headings that make a row of headings

@@ -12,10 +12,12 @@ from xlratings.workbook.adopting.undoing import write_record
 from xlratings.workbook.read import WorkbookRead, read_workbook
 from xlratings.workbook.words import COMMANDS, LOG_STATES, written
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.edits import Edits
 from xlratings.workbook.xlsx.new_parts import Additions, NewSheet, NewTable, write_added
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.patch import Edits, TableEdit, write_patched
+from xlratings.workbook.xlsx.patch import write_patched
 from xlratings.workbook.xlsx.store import backed_up, refusals, refuse_changed, replace_file, scratch_folder
+from xlratings.workbook.xlsx.table_change import TableEdit
 
 
 class Adopted(NamedTuple):

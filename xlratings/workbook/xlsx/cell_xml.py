@@ -6,31 +6,13 @@ from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.addresses import address
-from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.number_formats import serial
+from xlratings.workbook.xlsx.put import Write
 from xlratings.workbook.xlsx.xml_bytes import escaped_text, with_attributes
 
 LONGEST_TEXT = 32_767
 LARGEST_WHOLE = 1 << 53  # beyond it a spreadsheet's numbers skip whole ones
 _OWN = frozenset({"r", "s", "t", "cm", "vm"})
-
-
-class Write(NamedTuple):
-    """What a cell is to hold.
-
-    ``formula``: instead of a value, without ``=``; ``style_from``: the cell whose format a new cell takes;
-    ``over_formula``: a formula that stands there may go; ``style``: the format a new cell takes instead.
-    """
-
-    value: Value = None
-    formula: str | None = None
-    style_from: tuple[int, int] | None = None
-    over_formula: bool = False
-    style: str | None = None
-
-
-Put = Write | Value
-"""What is put into a cell; a value alone says nothing of formats and formulas."""
 
 
 class Place(NamedTuple):

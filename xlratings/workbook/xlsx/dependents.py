@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, Box
 from xlratings.workbook.xlsx.changed_area import ChangedArea
+from xlratings.workbook.xlsx.formula_cells import Formula
 from xlratings.workbook.xlsx.formula_text import (
     AreaReference,
     Corner,
@@ -28,20 +29,6 @@ OUR_FUNCTIONS = frozenset({
     "CBJD_RATING", "RISIKO_EVENT", "KURNIK_UPDATE", "BRIDGE_AVERAGE", "FIBS_UPDATE", "GLICKO_RD", "GLICKO_EXPECTED",
     "GLICKO2_UPDATE", "FNGO_TITLE", "TIEBREAK", "CROSSTABLE_SCORE",
 })  # fmt: skip
-
-
-class Formula(NamedTuple):
-    """A formula and where it stands.
-
-    ``sheet``: the title; ``area``: the cell it fills, or all those of an array; ``moved_by``: how far it stands
-    from the cell whose text it shares; ``inputs``: areas it reads besides its text (those of a data table).
-    """
-
-    sheet: str
-    area: Box
-    text: str
-    moved_by: tuple[int, int] = (0, 0)
-    inputs: tuple[Box, ...] = ()
 
 
 class Book(NamedTuple):

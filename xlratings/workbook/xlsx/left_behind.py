@@ -6,11 +6,9 @@ from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.workbook.xlsx.addresses import Box, address
-from xlratings.workbook.xlsx.dependents import area_box
-from xlratings.workbook.xlsx.formula_text import references
+from xlratings.workbook.xlsx.edits import Edits
+from xlratings.workbook.xlsx.formula_cells import all_formulas
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.patch import Edits
-from xlratings.workbook.xlsx.recalculation import all_formulas
 from xlratings.workbook.xlsx.tables import Table
 from xlratings.workbook.xlsx.xml_bytes import unescaped
 
@@ -83,9 +81,8 @@ def _ends_with(one: _Range, table: Table, last: int) -> bool:
 def _ranges(package: Package) -> Iterator[_Range]:
     for formula in all_formulas(package)[1]:
         where = Where(formula.sheet, address(*formula.area[:2]))
-        for area in references(formula.text).areas:
-            sheet = area.sheet or formula.sheet
-            yield _Range(where, f"{formula.sheet}!{where.cell}", formula.area, sheet, area_box(area, formula.moved_by))
+        for sheet, area in _areas(formula.text, formula.moved_by):
+            yield _Range(where, f"{formula.sheet}!{where.cell}", formula.area, sheet or formula.sheet, area)
     for name in package.defined_names:
         if not name.name.startswith("_xlnm."):  # print areas and filters are the program's own
             yield from _written(name.formula.removeprefix("="), name.name, Where())
@@ -110,6 +107,15 @@ def _read(formula: bytes) -> str:
 
 
 def _written(text: str, place: str, where: Where) -> Iterator[_Range]:
+    for sheet, area in _areas(text, (0, 0)):
+        if sheet:
+            yield _Range(where, place, None, sheet, area)
+
+
+def _areas(text: str, moved_by: tuple[int, int]) -> Iterator[tuple[str, Box]]:
+    """The areas a formula names, each with the title of the sheet; "" where none is named."""
+    from xlratings.workbook.xlsx.dependents import area_box  # noqa: PLC0415 - most months meet no formula
+    from xlratings.workbook.xlsx.formula_text import references  # noqa: PLC0415 - as above
+
     for area in references(text).areas:
-        if area.sheet:
-            yield _Range(where, place, None, area.sheet, area_box(area, (0, 0)))
+        yield area.sheet, area_box(area, moved_by)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from xlratings.workbook.xlsx.cell_xml import Put, Write
 from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.put import Put, Write
 from xlratings.workbook.xlsx.scanning import scanned
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.styles_in_force import styles_in_force
-from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.table_change import TableChange
 
 _OF_WIDTH = ("width", "customWidth", "style")
 

@@ -6,7 +6,7 @@ from xlratings.workbook.xlsx.addresses import ROWS
 from xlratings.workbook.xlsx.known_rows import Source
 from xlratings.workbook.xlsx.looks import Look, look_of
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
-from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.table_change import TableChange
 from xlratings.workbook.xlsx.tables import Table
 
 

@@ -5,8 +5,9 @@ from datetime import date
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import Box
-from xlratings.workbook.xlsx.cell_xml import Place, Write, content, new_cell
+from xlratings.workbook.xlsx.cell_xml import Place, content, new_cell
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.put import Write
 from xlratings.workbook.xlsx.sheet_filter import MovedFilter
 from xlratings.workbook.xlsx.sheet_looks import SheetLook
 from xlratings.workbook.xlsx.xml_bytes import MAIN, RELATION, escaped_text, with_attributes

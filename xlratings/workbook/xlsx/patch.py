@@ -5,57 +5,34 @@ cells, rows and areas change. Whatever could not be done without loss is refused
 """
 
 import zipfile
-from collections.abc import Container, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import MappingProxyType
-from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.xlsx.cell_xml import Write
-from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.container import fingerprint
+from xlratings.workbook.xlsx.edits import Areas, Edits, SheetEdits, WantedRows, by_sheet
 from xlratings.workbook.xlsx.looks import look, looked
 from xlratings.workbook.xlsx.new_cells import NewCells
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.parts import key, relationships_part
+from xlratings.workbook.xlsx.put import Write
 from xlratings.workbook.xlsx.recalculation import SheetChange, stale_values, value_splices
-from xlratings.workbook.xlsx.refusals import refuse_lossy, refuse_past_the_sheet
+from xlratings.workbook.xlsx.refusals import refuse_lossy
+from xlratings.workbook.xlsx.refused_edits import damage_refused
 from xlratings.workbook.xlsx.scanning import scanned
-from xlratings.workbook.xlsx.sheet_extras import Areas, changed_areas, width_splices
+from xlratings.workbook.xlsx.sheet_extras import changed_areas, width_splices
 from xlratings.workbook.xlsx.sheet_patch import SheetPatch
-from xlratings.workbook.xlsx.sheet_scan import DisorderError, SheetScan
-from xlratings.workbook.xlsx.sheet_values import SheetValues
+from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.sheet_writes import Writes, parts_at_once
 from xlratings.workbook.xlsx.style_patch import DayStyles
-from xlratings.workbook.xlsx.table_patch import (
-    Like,
-    TableChange,
-    TableEdit,
-    refuse_occupied,
-    refuse_unclear_formulas,
-    rows_to_scan,
-    table_change,
-    table_splices,
-    table_writes,
-)
-from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, Splice, elements, spliced
+from xlratings.workbook.xlsx.table_change import TableChange, TableEdit, refuse_occupied
+from xlratings.workbook.xlsx.table_patch import table_splices, table_writes
+from xlratings.workbook.xlsx.xml_bytes import Splice, elements, spliced
 from xlratings.workbook.xlsx.zip_copy import Content, TooLargeError, copy_with_changes
 
-__all__ = ["Edits", "Like", "TableEdit", "write_patched"]
+__all__ = ["Edits", "TableEdit", "write_patched"]
 
 _CONTENT_TYPES = "[content_types].xml"
-
-
-class Edits(NamedTuple):
-    """What to write: ``cells`` by sheet title and (row, column), None empties a cell; ``tables`` by name.
-
-    ``areas``: what validations and formats beside such a table are to have, other than what follows from it.
-    """
-
-    cells: Mapping[str, Mapping[tuple[int, int], Value]] = MappingProxyType({})
-    tables: Mapping[str, TableEdit] = MappingProxyType({})
-    areas: tuple[Areas, ...] = ()
 
 
 def write_patched(package: Package, edits: Edits, target: Path) -> tuple[Areas, ...]:
@@ -82,32 +59,13 @@ def write_patched(package: Package, edits: Edits, target: Path) -> tuple[Areas, 
     return tuple(patch.areas)
 
 
-def refused_edits(package: Package, edits: Edits) -> list[Message]:
-    """What ``write_patched`` would refuse in these edits, the first of every sheet; nothing is written."""
-    found = []
-    for title in sorted({*edits.cells, *(package.table(name).sheet for name in edits.tables)}):
-        tables = {name: edit for name, edit in edits.tables.items() if package.table(name).sheet == title}
-        try:
-            _Patch(package, Edits({title: edits.cells.get(title, {})}, tables)).refuse()
-        except FileRefusedError as refused:
-            found.append(refused.message)
-    return found
-
-
-class _SheetEdits(NamedTuple):
-    """What is to happen on one sheet."""
-
-    cells: Writes
-    tables: list[TableChange]
-
-
 class _Patch:
     """Collects the changed parts of a workbook."""
 
     def __init__(self, package: Package, edits: Edits) -> None:
         self._package = package
         self._days = DayStyles(package.styles)
-        self._sheets = _by_sheet(package, edits)
+        self._sheets = by_sheet(package, edits)
         self._splices: dict[str, list[Splice]] = {}
         self._wanted_areas = edits.areas
         self.areas: list[Areas] = []
@@ -130,40 +88,15 @@ class _Patch:
         contents = {part: _content(package, part, splices, ready.get(part)) for part, splices in self._splices.items()}
         return contents, dropped
 
-    def refuse(self) -> None:
-        """Find what cannot be done, without making anything.
-
-        Raises:
-            FileRefusedError: it is found.
-
-        """
-        for title, edits in self._sheets.items():
-            with self._damage(title):
-                scan = scanned(self._package.container.read(self._package.sheet(title).part), _Wanted(edits))
-                for change in edits.tables:
-                    refuse_occupied(scan, change)
-                    refuse_unclear_formulas(scan, self._package.elements(change.table.part), change)
-                refuse_lossy(scan, title, edits.cells, self._package.styles.unlocked)
-
-    @contextmanager
-    def _damage(self, title: str) -> Iterator[None]:
-        """What is wrong with a sheet itself, as a refusal."""
-        try:
-            yield
-        except DisorderError as error:
-            raise FileRefusedError(Message("workbook.sheet-in-disorder", sheet=title)) from error
-        except (DamagedXmlError, KeyError, ValueError) as error:
-            raise self._package.container.damaged(self._package.sheet(title).part) from error
-
     def _splice(self, part: str, splices: Iterable[Splice]) -> None:
         made = list(splices)
         if made:
             self._splices.setdefault(part, []).extend(made)
 
-    def _sheet_change(self, title: str, edits: _SheetEdits) -> SheetChange:
+    def _sheet_change(self, title: str, edits: SheetEdits) -> SheetChange:
         part = self._package.sheet(title).part
-        with self._damage(title):
-            scan = scanned(self._package.container.read(part), _Wanted(edits))
+        with damage_refused(self._package, title):
+            scan = scanned(self._package.container.read(part), WantedRows(edits))
             on_sheet = [table for table in self._package.tables.values() if table.sheet == title]
             new_cells = NewCells(on_sheet, edits.tables)
             writes = self._writes(scan, edits, new_cells.alike(scan))
@@ -181,7 +114,7 @@ class _Patch:
             self._splice(part, self._area_splices(scan, title, edits.tables))
         return SheetChange(scan, writes, tuple(edits.tables))
 
-    def _writes(self, scan: SheetScan, edits: _SheetEdits, alike: range) -> Writes:
+    def _writes(self, scan: SheetScan, edits: SheetEdits, alike: range) -> Writes:
         """The values of the edits, and what the tables fill in by themselves; ``alike``: as in ``NewCells``."""
         writes = edits.cells
         writes.keep(lambda block: parts_at_once(block, scan, alike))
@@ -225,48 +158,3 @@ class _Patch:
 
 def _content(package: Package, part: str, splices: list[Splice], xml: bytes | None) -> Content:
     return lambda: spliced(package.container.read(part) if xml is None else xml, splices)
-
-
-def _by_sheet(package: Package, edits: Edits) -> dict[str, _SheetEdits]:
-    found: dict[str, list[SheetValues]] = {}
-    for title, cells in edits.cells.items():
-        if cells:
-            found.setdefault(package.sheet(title).title, []).append(_by_row(cells))
-    sheets = {title: _SheetEdits(_writes(title, values), []) for title, values in found.items()}
-    for name, edit in edits.tables.items():
-        table = package.table(name)
-        sheets.setdefault(table.sheet, _SheetEdits(Writes({}), [])).tables.append(table_change(package, table, edit))
-    return sheets
-
-
-def _writes(title: str, found: Iterable[SheetValues]) -> Writes:
-    """What is written into a sheet; every value by its row where it may lie beyond the sheet."""
-    rows: dict[int, Mapping[int, Value]] = {}
-    for values in found:
-        for row, own in values.rows.items():
-            rows[row] = {**rows[row], **own} if row in rows else own
-    writes = Writes(rows, [block for values in found for block in values.blocks])
-    refuse_past_the_sheet(title, writes)
-    return writes
-
-
-def _by_row(cells: Mapping[tuple[int, int], Value]) -> SheetValues:
-    if isinstance(cells, SheetValues):
-        return cells
-    rows: dict[int, dict[int, Value]] = {}
-    for (row, column), value in cells.items():
-        rows.setdefault(row, {})[column] = value
-    return SheetValues(rows, ())
-
-
-class _Wanted(Container[int]):
-    """The rows whose cells matter: those written, those above them, and those a change of a table depends on."""
-
-    def __init__(self, edits: _SheetEdits) -> None:
-        self._cells = edits.cells
-        self._rows = [rows_to_scan(change) for change in edits.tables]
-
-    def __contains__(self, row: object) -> bool:
-        """Whether a row is one of them."""
-        is_written = row in self._cells or (isinstance(row, int) and row + 1 in self._cells)
-        return is_written or any(row in rows for rows in self._rows)

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from math import isfinite
 
-from xlratings.workbook.xlsx.cell_xml import LARGEST_WHOLE, LONGEST_TEXT, Put
+from xlratings.workbook.xlsx.cell_xml import LARGEST_WHOLE, LONGEST_TEXT
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.put import Put
 
 BLANK = "/>"
-PLAIN_TYPES = frozenset({int, float, str, bool, type(None)})
 IN_TEXT, IN_FIGURE = ' t="inlineStr"><is><t>{}</t></is></c>', "><v>{}</v></c>"
 """The forms of a text and of a number."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, Box, address, box
-from xlratings.workbook.xlsx.cell_xml import Write
+from xlratings.workbook.xlsx.put import Write
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.sheet_writes import Writes
 

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
-from xlratings.workbook.xlsx.cell_xml import Put
 from xlratings.workbook.xlsx.plain_cells import BLANK, tail
+from xlratings.workbook.xlsx.put import Put
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.xml_bytes import Splice
 

@@ -3,25 +3,16 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
-from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import Box, box
+from xlratings.workbook.xlsx.edits import Areas
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
-from xlratings.workbook.xlsx.table_patch import TableChange
+from xlratings.workbook.xlsx.table_change import TableChange
 from xlratings.workbook.xlsx.xml_bytes import MAIN, Element, Splice, with_attributes
 
 _NEWER_AREAS = "http://schemas.microsoft.com/office/excel/2006/main sqref"  # of Excel 2010 and later
 _BY_ATTRIBUTE = frozenset({f"{MAIN}conditionalFormatting", f"{MAIN}dataValidation"})
 _HIDDEN = {"hidden": None, "collapsed": None}
-
-
-class Areas(NamedTuple):
-    """The areas of one validation or conditional format before and after; ``position`` counts those of a sheet."""
-
-    sheet: str
-    position: int
-    before: str
-    after: str
 
 
 def changed_areas(

@@ -8,10 +8,11 @@ from itertools import chain, groupby
 from operator import itemgetter
 
 from xlratings.workbook.xlsx.addresses import address, box
-from xlratings.workbook.xlsx.cell_xml import Content, Place, Put, Write, changed_cell, content, new_cell
+from xlratings.workbook.xlsx.cell_xml import Content, Place, changed_cell, content, new_cell
 from xlratings.workbook.xlsx.known_rows import KnownRows
 from xlratings.workbook.xlsx.new_cells import NewCells
 from xlratings.workbook.xlsx.new_rows import NewRows
+from xlratings.workbook.xlsx.put import Put, Write
 from xlratings.workbook.xlsx.row_patch import RowPatch
 from xlratings.workbook.xlsx.sheet_scan import CellSpan, RowSpan, SheetScan
 from xlratings.workbook.xlsx.sheet_writes import Writes

@@ -4,8 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from xlratings.workbook.xlsx.addresses import Box
-from xlratings.workbook.xlsx.cell_xml import Put
-from xlratings.workbook.xlsx.plain_cells import PLAIN_TYPES
+from xlratings.workbook.xlsx.put import PLAIN_TYPES, Put
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
