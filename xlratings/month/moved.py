@@ -1,7 +1,9 @@
 """The published numbers that the replay finds otherwise than they are published or were corrected."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import compress, repeat
 from math import isclose
+from operator import ne
 
 from xlratings.model import Correction, Month, Player, PublishedList
 from xlratings.month.computed import HasRatings
@@ -24,15 +26,36 @@ def moved_numbers(setting: Setting, lists: Mapping[Month, HasRatings]) -> Iterat
     """
     is_given = not is_computed_from_nothing(setting.ledger)
     carried = {(one.month, one.player): one for one in setting.ledger.corrections if one.carried_in}
-    seen: set[str] = set()
-    for published in setting.ledger.lists[:is_given]:
-        seen.update(published.ratings)
-    for published in setting.ledger.lists[is_given:]:
+    for number, published in enumerate(setting.ledger.lists[is_given:], is_given):
         ratings = lists[published.month].ratings
-        missing = [id_ for id_ in sorted(ratings) if id_ not in seen and _is_missing(setting, published, id_)]
-        seen.update(published.ratings)
-        yield from _moved(setting, published, ratings, (*published.ratings, *missing), carried)
+        missing = _missing(setting, setting.ledger.lists[: number + 1], ratings)
+        ids = (*_otherwise(setting, published, ratings, carried), *missing)
+        yield from _moved(setting, published, ratings, ids, carried)
         yield from _doubled(setting, published, carried)
+
+
+def _missing(setting: Setting, lists: Sequence[PublishedList], ratings: Mapping[str, float]) -> list[str]:
+    """Those whom the last of some lists lacks, as all before it do."""
+    if ratings.keys() <= lists[-1].ratings.keys():
+        return []
+    absent = ratings.keys() - lists[-1].ratings.keys()
+    for published in lists[:-1]:
+        absent = {id_ for id_ in absent if id_ not in published.ratings}
+    return [id_ for id_ in sorted(absent) if _is_missing(setting, lists[-1], id_)]
+
+
+def _otherwise(
+    setting: Setting,
+    published: PublishedList,
+    ratings: Mapping[str, float],
+    carried: Mapping[tuple[Month, str], Correction],
+) -> list[str]:
+    """Those on a list who are not found with just their number there, and those of whom a difference was carried."""
+    numbers, start = published.ratings, system_of(setting).start(setting, published.month)
+    found = [*compress(numbers, map(ne, map(ratings.get, numbers, repeat(start)), numbers.values()))]
+    known = {id_ for month, id_ in carried if month == published.month}
+    named = known.union(found)
+    return [*filter(named.__contains__, numbers)] if known else found
 
 
 def _moved(
@@ -43,12 +66,11 @@ def _moved(
     carried: Mapping[tuple[Month, str], Correction],
 ) -> Iterator[Moved]:
     month, start = published.month, system_of(setting).start(setting, published.month)
-    for id_ in ids:
+    for id_ in filter(setting.names.__contains__, ids):
         number, computed = published.ratings.get(id_), ratings.get(id_)
-        if id_ in setting.members and computed is None:
+        if computed is None:
             computed = _unrated(setting.members[id_], published, start)
-        known = carried.get((month, id_)) if carried else None
-        if id_ in setting.members and not _is_settled(number, computed, known):
+        if not _is_settled(number, computed, carried.get((month, id_))):
             where = published.cells.get(id_, published.where)
             yield Moved(month, id_, setting.names[id_], number, computed, where)
 

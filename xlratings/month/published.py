@@ -10,11 +10,12 @@ from xlratings.month.places import crossing, player_problem
 MOST_RATING = 100_000  # a slip of the keyboard: ratings start with 1000, and an event moves them by some fifty points
 _ORDINARY = 100  # a rating above it is no average
 _MOST_NAMED = 12
-_FEWEST_WITH_A_GAP = 2  # lists, between which there may be one more
 
 
-def member_problems(ledger: Ledger) -> Iterator[Problem]:
-    """Members without an id and ids that two members share."""
+def member_problems(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Problem]:
+    """Members without an id and ids that two members share; where there are as many ids as rows, there are none."""
+    if len(members) == len(ledger.players):
+        return
     first: dict[str, Player] = {}
     for player in ledger.players:
         if not player.id:
@@ -38,6 +39,9 @@ def list_problems(ledger: Ledger, members: Mapping[str, Player], floor: float | 
 
 
 def _impossible_ratings(published: PublishedList, floor: float | None) -> Iterator[Problem]:
+    ratings, least = published.ratings.values(), -MOST_RATING if floor is None else max(floor, -MOST_RATING)
+    if min(ratings, default=least) >= least and max(ratings, default=least) <= MOST_RATING:
+        return
     for id_, rating in published.ratings.items():
         if floor is not None and rating < floor:
             message = Message("month.below-floor", player=id_, rating=rating, floor=floor, month=published.month)
@@ -53,7 +57,8 @@ def _not_above_zero(starting: Iterable[PublishedList]) -> Iterator[Problem]:
     Decision: it is in the way there, because everybody's numbers are computed from it; averages may be 0 or less.
     """
     for published in starting:
-        if 2 * sum(rating > _ORDINARY for rating in published.ratings.values()) <= len(published.ratings):
+        is_above_zero = min(published.ratings.values(), default=0) > 0
+        if is_above_zero or not _is_ordinary(published):
             continue
         for id_, rating in published.ratings.items():
             if rating <= 0:
@@ -62,10 +67,17 @@ def _not_above_zero(starting: Iterable[PublishedList]) -> Iterator[Problem]:
                 yield Problem(message, published.cells.get(id_, published.where))
 
 
+def _is_ordinary(published: PublishedList) -> bool:
+    """Whether most ratings are no averages."""
+    return 2 * sum(rating > _ORDINARY for rating in published.ratings.values()) > len(published.ratings)
+
+
 def _strangers(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Problem]:
     """Each once, in the newest list that has him."""
     seen: set[str] = set()
     for published in reversed(ledger.lists):
+        if published.ratings.keys() <= members.keys():
+            continue
         for id_ in published.ratings:
             if id_ not in members and id_ not in seen:
                 seen.add(id_)
@@ -82,6 +94,8 @@ def _current_problems(ledger: Ledger) -> Iterator[Problem]:
         yield Problem(Message("month.list-without-lists"), current.where)
         return
     newest = ledger.lists[-1]
+    if newest.ratings == current.ratings:
+        return
     for id_ in {**newest.ratings, **current.ratings}:
         shown, published = current.ratings.get(id_), newest.ratings.get(id_)
         if shown != published:
@@ -108,9 +122,10 @@ def number_notes(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Prob
     Away was who has a day of leaving, or joined again later than the list without him; who came back and has
     neither looks the same as who was erased, so it is a note.
     """
-    for player in members.values() if len(ledger.lists) > _FEWEST_WITH_A_GAP else ():
+    returned = _returned(ledger.lists)
+    for player in map(members.__getitem__, filter(returned.__contains__, members)) if returned else ():
         listed = [number for number, one in enumerate(ledger.lists) if player.id in one.ratings]
-        between = ledger.lists[listed[0] : listed[-1]] if listed and not player.left else ()
+        between = ledger.lists[listed[0] : listed[-1]] if not player.left else ()
         joined = player.joined
         missing = [
             one for one in between if player.id not in one.ratings and not (joined and joined >= one.month.first_day)
@@ -121,3 +136,14 @@ def number_notes(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[Prob
             fields = {"months": months + (", ..." if len(missing) > _MOST_NAMED else "")}
             message = Message("month.number-missing", player=player.id, name=player.name, **fields)
             yield Problem(message, crossing(row, missing[0].where))
+
+
+def _returned(lists: Iterable[PublishedList]) -> set[str]:
+    """Who is on a list, not on a later one, and then again."""
+    lost: set[str] = set()
+    found: set[str] = set()
+    for before, after in pairwise(one.ratings.keys() for one in lists):
+        found |= after & lost
+        if not before <= after:
+            lost |= before - after
+    return found

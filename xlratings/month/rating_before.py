@@ -43,8 +43,10 @@ def ratings_before(
     {'5': 1040, '1': 1000}
     """
     before = lists.get(month.plus(-1))
-    found = dict(before.ratings) if before else {}
-    for one in published:
-        if one.month < month:
-            found.update(one.ratings)
+    older = [before.ratings] if before else []
+    older += [one.ratings for one in published if one.month < month]
+    found = older.pop() if older else {}
+    for ratings in reversed(older):
+        if not ratings.keys() <= found.keys():
+            found = {**ratings, **found}
     return found

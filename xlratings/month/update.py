@@ -108,7 +108,7 @@ def _problems(found: Found) -> Iterator[Problem]:
     ledger, system = found.ledger, system_of(found.setting)
     yield from (problem for problem in ledger.problems if problem not in found.aside)
     yield from found.plan.problems
-    yield from member_problems(ledger)
+    yield from member_problems(ledger, found.setting.members)
     yield from found.setting.recognised.problems
     yield from list_problems(ledger, found.setting.members, system.floor(found.setting, found.plan.target))
     yield from system.starting(found.setting)
