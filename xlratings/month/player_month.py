@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from xlratings.in_columns import column_of
 from xlratings.model import Event, EventKind, Month, Player, Result
 from xlratings.month.computed import ComputedList
 from xlratings.month.plan import list_month
 from xlratings.month.rating_before import rating_before
 from xlratings.month.replay import counting_order
-from xlratings.month.risiko import federated, list_used
+from xlratings.month.risiko import federated, list_used, winner_among_federated
 from xlratings.month.setting import Setting
-from xlratings.month.winner import winners
 from xlratings.rules.elimination import elimination_formula
 from xlratings.rules.risiko import EventRating, PlayerRating, new_rating
 from xlratings.rules.significance import Formula
@@ -86,10 +86,10 @@ def player_month(
     earlier = lists.get(month.plus(-1))
     own = [event for event in sorted(events, key=counting_order) if list_month(event) == month]
     counted = tuple(
-        _counted(setting, lists, month, event, result)
+        _counted(setting, lists, month, event, place)
         for event in own
-        for result in federated(event)
-        if result.player == player.id
+        for place, id_ in enumerate(column_of(federated(event), "player"))
+        if id_ == player.id
     )
     before = int(earlier.ratings.get(player.id, rules.start)) if earlier else rules.start
     return PlayerMonth(
@@ -105,8 +105,9 @@ def player_month(
 
 
 def _counted(
-    setting: Setting, lists: Mapping[Month, ComputedList], month: Month, event: Event, result: Result
+    setting: Setting, lists: Mapping[Month, ComputedList], month: Month, event: Event, place: int
 ) -> CountedEvent:
+    """``place``: of the player among those who count."""
     in_force = list_used(setting.rules_of(event), event)
     used = next(change.list_used for change in lists[month].changes if change.event == event.id)
     rating = lists[month].rated[event.id]
@@ -115,14 +116,14 @@ def _counted(
     is_points = event.kind is EventKind.POINTS
     return CountedEvent(
         event=event,
-        result=result,
+        result=rows[place],
         formula=(event.rounds or 0) if is_points else _formula(setting, event),
         list_used=used,
-        is_listed=result.player in known or result.player in _published(setting, used),
+        is_listed=rows[place].player in known or rows[place].player in _published(setting, used),
         rating=rating,
-        player=rating.players[next(index for index, row in enumerate(rows) if row is result)],
-        names=tuple(setting.names[row.player] for row in rows),
-        is_winner=is_points and winners(event, setting.names)[0] is result,
+        player=rating.players[place],
+        names=tuple(map(setting.names.__getitem__, column_of(rows, "player"))),
+        is_winner=is_points and winner_among_federated(setting, event) == place,
     )
 
 

@@ -1,9 +1,11 @@
 """The lists as a function of starting list, ledger and rule book (S0 section 2)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import repeat
 
 from xlratings.errors import Problem, RuleError
+from xlratings.in_columns import InColumns, column_of, joined
 from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
@@ -11,7 +13,7 @@ from xlratings.month.plan import given_list, is_computed_from_nothing, list_mont
 from xlratings.month.risiko import RatedEvent, list_used, rated_event
 from xlratings.month.setting import Setting
 from xlratings.outcome import Change
-from xlratings.rules.risiko import EventRating, new_rating
+from xlratings.rules.risiko import EventRating, new_ratings
 
 
 def counting_order(event: Event) -> tuple[str, str]:
@@ -40,6 +42,12 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
     return lists
 
 
+def _whole(ratings: Mapping[str, float]) -> Mapping[str, float]:
+    if {*map(type, ratings.values())} <= {int}:
+        return ratings
+    return {id_: int(rating) for id_, rating in ratings.items()}
+
+
 def _next_list(
     setting: Setting, lists: Mapping[Month, ComputedList], month: Month, events: Iterable[Event]
 ) -> ComputedList:
@@ -47,7 +55,7 @@ def _next_list(
 
     Every figure of an event is kept only while a player is asked about.
     """
-    changes: list[Change] = []
+    parts: list[InColumns[Change]] = []
     problems: list[Problem] = []
     notes: list[Problem] = []
     rated: dict[str, EventRating] = {}
@@ -56,22 +64,24 @@ def _next_list(
         if isinstance(found, Problem):
             problems.append(found)
             continue
-        changes += found.changes
+        parts.append(found.changes)
         notes += found.notes
         if setting.asked:
             rated[found.id] = found.rating
+    changes = joined(Change, parts)
     ratings = _new_ratings(setting, lists[month.plus(-1)].ratings, month, changes)
-    return ComputedList(ratings, tuple(changes), problems=tuple(problems), notes=tuple(notes), rated=rated)
+    return ComputedList(ratings, changes, problems=tuple(problems), notes=tuple(notes), rated=rated)
 
 
 def _new_ratings(
-    setting: Setting, before: Mapping[str, float], month: Month, changes: Iterable[Change]
+    setting: Setting, before: Mapping[str, float], month: Month, changes: Sequence[Change]
 ) -> Mapping[str, float]:
     rules = setting.rules_in(month)
-    variations: dict[str, list[int]] = defaultdict(list)
-    for change in changes:
-        variations[change.player].append(change.variation)
-    new = {id_: new_rating(rules, int(before.get(id_, rules.start)), moved) for id_, moved in variations.items()}
+    moved: dict[str, int] = {}
+    for player, variation in zip(column_of(changes, "player"), column_of(changes, "variation"), strict=True):
+        moved[player] = moved.get(player, 0) + variation
+    old = [*map(int, map(before.get, moved, repeat(rules.start)))]
+    new = dict(zip(moved, new_ratings(rules, old, [*moved.values()]), strict=True))
     return {**before, **new} if new else before
 
 

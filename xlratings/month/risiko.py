@@ -1,15 +1,20 @@
 """One event of the Risk federation: from the ledger's words to the rules, and back to changes."""
 
-from collections.abc import Mapping
+from array import array
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from itertools import repeat
+from operator import neg
+from typing import Any, NamedTuple
 
 from xlratings.errors import Problem
+from xlratings.in_columns import InColumns, Made, Same, column_of, made_of
 from xlratings.model import Event, EventKind, Month, Result
 from xlratings.month.plan import list_in_force
 from xlratings.month.setting import Setting
-from xlratings.month.winner import winners
+from xlratings.month.winner import winning_places
 from xlratings.outcome import Change
+from xlratings.rules.effective import halves_left_behind
 from xlratings.rules.elimination import elimination_formula, is_special_case, rounds_passed
 from xlratings.rules.risiko import EventRating, Participant, RisikoRules, elimination_event, points_event
 
@@ -18,7 +23,7 @@ class RatedEvent(NamedTuple):
     """What an event changes, the best placed first; every figure of it; and what is worth knowing about it."""
 
     id: str
-    changes: tuple[Change, ...]
+    changes: InColumns[Change]
     rating: EventRating
     notes: tuple[Problem, ...]
 
@@ -40,66 +45,72 @@ def rated_event(
         RuleError: the rules do not allow these figures.
 
     """
-    rated = _event_rating(setting, event, ratings)
-    changes = tuple(
-        Change(
-            month=month,
-            event=event.id,
-            event_name=event.name,
-            player=row.player,
-            name=setting.members[row.player].name,
-            list_used=used,
-            rating=player.rating,
-            mean=rated.mean,
-            expected=player.expected,
-            points=_reported(row, event.kind),
-            virtual=player.virtual,
-            effective=player.effective,
-            k=rated.k,
-            variation=player.variation,
-            article=player.article,
-        )
-        for row, player in zip(federated(event), rated.players, strict=True)
-    )
-    # by opponents left behind, half of those drawn level with: the order of the effective performance, in whole numbers
-    places = [-2 * player.standing.beaten - player.standing.tied for player in rated.players]
-    ranked = sorted(zip(places, changes, strict=True), key=lambda pair: (pair[0], pair[1].player))
-    notes = tuple(Problem(warning, event.where) for warning in rated.warnings)
-    return RatedEvent(event.id, tuple(change for _, change in ranked), rated, notes)
-
-
-def _event_rating(setting: Setting, event: Event, ratings: Mapping[str, float]) -> EventRating:
-    """Every figure of an event, its players in the order of ``federated``."""
-    rules = setting.rules_of(event)
     rows = federated(event)
-    own = [int(ratings.get(row.player, rules.start)) for row in rows]
-    return (
-        _points(setting, event, rows, own) if event.kind is EventKind.POINTS else _elimination(rules, event, rows, own)
-    )
+    reported = _reported(rows, event.kind)
+    rated = _event_rating(setting, event, rows, reported, ratings)
+    said: dict[str, Any] = {"month": month, "event": event.id, "event_name": event.name}
+    said |= {"list_used": used, "mean": rated.mean, "k": rated.k}
+    columns: dict[str, Sequence[Any]] = {key: Same(value, len(rows)) for key, value in said.items()}
+    columns |= {key: column_of(rated.players, key) for key in ("rating", "expected", "virtual", "effective", "article")}
+    columns |= {"points": reported, "variation": array("q", column_of(rated.players, "variation"))}
+    players = column_of(rows, "player")
+    columns |= {"player": players, "name": Made(setting.names.__getitem__, players)}
+    changes = InColumns(Change, columns, len(rows)).taken(_ranked(rated, players))
+    return RatedEvent(event.id, changes, rated, tuple(Problem(warning, event.where) for warning in rated.warnings))
 
 
-def federated(event: Event) -> list[Result]:
+def _ranked(rated: EventRating, players: Sequence[str]) -> list[int]:
+    """By opponents left behind, half of those drawn level with: the order of the effective performance; then by id."""
+    halves = halves_left_behind(column_of(rated.players, "standing"))
+    keys = [*zip(map(neg, halves), players, strict=True)]
+    return sorted(range(len(keys)), key=keys.__getitem__)
+
+
+def _event_rating(
+    setting: Setting, event: Event, rows: Sequence[Result], reported: Sequence[Fraction], ratings: Mapping[str, float]
+) -> EventRating:
+    """Every figure of an event, its players in the order of their rows."""
+    rules = setting.rules_of(event)
+    own = [*map(int, map(ratings.get, column_of(rows, "player"), repeat(rules.start)))]
+    if event.kind is not EventKind.POINTS:
+        return _elimination(rules, event, rows, own)
+    columns = {"rating": own, "points": reported, "missed": column_of(rows, "missed")}
+    field = InColumns(Participant, columns, len(own))
+    return points_event(rules, field, event.rounds or 0, winner_among_federated(setting, event), event.weight)
+
+
+def federated(event: Event) -> Sequence[Result]:
     """The results that count, in the order of their rows."""
-    return [result for result in event.results if result.federated]
+    counts = column_of(event.results, "federated")
+    if all(counts):
+        return event.results
+    places = [place for place, is_federated in enumerate(counts) if is_federated]
+    if isinstance(event.results, InColumns):
+        return event.results.taken(places)
+    return [event.results[place] for place in places]
 
 
-def _points(setting: Setting, event: Event, rows: list[Result], own: list[int]) -> EventRating:
-    winner = winners(event, setting.names)[0]
-    place = next((index for index, row in enumerate(rows) if row is winner), None)
-    participants = [
-        Participant(rating, _reported(row, event.kind), row.missed) for rating, row in zip(own, rows, strict=True)
-    ]
-    return points_event(setting.rules_of(event), participants, event.rounds or 0, place, event.weight)
+def winner_among_federated(setting: Setting, event: Event) -> int | None:
+    """The place of a points event's winner among the results that count; None for a guest's."""
+    place, counts = winning_places(event, setting.names)[0], column_of(event.results, "federated")
+    return sum(counts[:place]) if counts[place] else None
 
 
-def _elimination(rules: RisikoRules, event: Event, rows: list[Result], own: list[int]) -> EventRating:
+def _elimination(rules: RisikoRules, event: Event, rows: Sequence[Result], own: list[int]) -> EventRating:
     formula = elimination_formula(rules, event.kind, event.rounds, event.second_chance_rounds, event.selection_games)
-    passed = [rounds_passed(row.passed or 0, row.exempt) for row in rows]
-    is_special = is_special_case(event.kind, event.second_chance_rounds, (row.exempt for row in rows))
+    exempt = column_of(rows, "exempt")
+    passed = [
+        rounds_passed(each or 0, is_exempt) for each, is_exempt in zip(column_of(rows, "passed"), exempt, strict=True)
+    ]
+    is_special = is_special_case(event.kind, event.second_chance_rounds, exempt)
     return elimination_event(rules, own, passed, formula, event.weight, is_special_case=is_special)
 
 
-def _reported(row: Result, kind: EventKind) -> Fraction:
+def _reported(rows: Sequence[Result], kind: EventKind) -> Sequence[Fraction]:
     """As the organiser reported it: points, or rounds passed."""
-    points = row.points if kind is EventKind.POINTS else row.passed
-    return points if points.__class__ is Fraction else Fraction(points or 0)
+    given = column_of(rows, "points" if kind is EventKind.POINTS else "passed")
+    return given if {*map(type, given)} == {Fraction} else made_of(_exact, given)
+
+
+def _exact(given: Fraction | int | None) -> Fraction:
+    return Fraction(given or 0)

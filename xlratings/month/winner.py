@@ -1,7 +1,9 @@
 """The winner of an event, given by id or by name, among its participants."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
 
+from xlratings.in_columns import column_of
 from xlratings.model import Event, Result
 from xlratings.month.identity import id_key
 
@@ -21,20 +23,35 @@ def winners(event: Event, names: Mapping[str, str]) -> tuple[Result, ...]:
     An id is looked for first, then a name, as the results or else the members' names (``names``: id -> name)
     give it. None when nobody fits or the cell is blank, several when a name is not unique.
     """
+    return tuple(event.results[place] for place in winning_places(event, names))
+
+
+def winning_places(event: Event, names: Mapping[str, str]) -> Sequence[int]:
+    """The places of the same among the results.
+
+    >>> from xlratings.model import EventKind
+    >>> field = (Result("T1", "7", "Ash Ada"), Result("T1", "8", "Oak Ida"))
+    >>> event = Event("T1", "", EventKind.POINTS, None, None, winner="oak  ida", results=field)
+    >>> winning_places(event, {}), winning_places(event._replace(winner="07"), {})
+    ([1], [0])
+    """
     if not event.winner.strip():
         return ()
-    key = id_key(event.winner)
-    by_id = tuple(result for result in event.results if result.player and id_key(result.player) == key)
-    name = plain_name(event.winner)
-    return by_id or tuple(result for result in event.results if _is_called(result, name, names))
+    key, players = id_key(event.winner), column_of(event.results, "player")
+    by_id = [place for place in _holding(players, key) if players[place] and id_key(players[place]) == key]
+    return by_id or sorted({*_called(event, plain_name(event.winner), names)})
 
 
-def _is_called(result: Result, name: str, names: Mapping[str, str]) -> bool:
-    """``name``: without regard to case and blanks."""
-    member = names.get(result.player, "")
-    return _is_name(result.name, name) or (member != result.name and _is_name(member, name))
+def _called(event: Event, name: str, names: Mapping[str, str]) -> Iterator[int]:
+    """The places of those whose name, in the results or as members, is this one without regard to case and blanks."""
+    members = map(names.get, column_of(event.results, "player"), repeat("")) if names else ()
+    for written in (column_of(event.results, "name"), [*members]):
+        yield from (place for place in _holding(written, name) if plain_name(written[place]) == name)
 
 
-def _is_name(written: str, name: str) -> bool:
-    """Most names begin otherwise, which is seen in a third of the time."""
-    return name.startswith(written.lstrip()[:1].casefold()) and plain_name(written) == name
+def _holding(texts: Sequence[str], sought: str) -> Iterable[int]:
+    """The places of the texts that hold the first word of a plain one: no other can be the same, however written."""
+    word = next(iter(sought.split()), "")
+    if word not in "\n".join(texts).casefold():
+        return ()
+    return [place for place, text in enumerate(texts) if word in text.casefold()]

@@ -9,7 +9,7 @@ from operator import attrgetter, sub
 from typing import NamedTuple
 
 from xlratings.errors import Message, RuleError
-from xlratings.in_columns import InColumns, Quotients, Same
+from xlratings.in_columns import InColumns, Quotients, Same, column_of
 
 Number = Fraction | int
 
@@ -121,13 +121,14 @@ def standings_won_by(field: Sequence[Number], winner: int | None) -> InColumns[S
     return InColumns(Standing, columns, len(field))
 
 
-def halves_left_behind(placed: InColumns[Standing]) -> list[int]:
+def halves_left_behind(placed: Sequence[Standing]) -> list[int]:
     """2A + B of a whole field: each opponent left behind counts two, each drawn level with one (S0 section 4).
 
     >>> halves_left_behind(standings([210, 180, 180]))
     [4, 1, 1]
     """
-    return [2 * beaten + tied for beaten, tied in zip(*map(placed.column, Standing._fields), strict=True)]
+    columns = (column_of(placed, field) for field in Standing._fields)
+    return [2 * beaten + tied for beaten, tied in zip(*columns, strict=True)]
 
 
 def percentages_left_behind(halves: Sequence[int]) -> Quotients:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import repeat
+from operator import add
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
@@ -236,7 +238,17 @@ def new_rating(rules: RisikoRules, old: int, variations: Iterable[int]) -> int:
     >>> new_rating(rule_book("RISIKO").newest().rules, 910, [-30, 25])
     905
     """
-    return max(rules.floor, old + sum(variations))
+    return new_ratings(rules, [old], [sum(variations)])[0]
+
+
+def new_ratings(rules: RisikoRules, old: Sequence[int], variations: Sequence[int]) -> list[int]:
+    """``new_rating`` of many players, each with all variations of the month together.
+
+    >>> from xlratings.federations import rule_book
+    >>> new_ratings(rule_book("RISIKO").newest().rules, [910, 910], [-30, 25])
+    [900, 935]
+    """
+    return [*map(max, map(add, old, variations), repeat(rules.floor))]
 
 
 def _check_somebody_takes_part(participants: Sequence[object]) -> None:
