@@ -187,8 +187,6 @@ def formula_in_new_rows(scan: SheetScan, found: list[Element], change: TableChan
         FileRefusedError: the column is calculated, but only its formula for an unknown row is known.
 
     """
-    from xlratings.workbook.xlsx.formula_text import has_relative_cells  # noqa: PLC0415 - few tables have formulas
-
     last = change.before.last_row
     span = scan.rows[last].cells.get(column) if last in scan.rows else None
     if (
@@ -200,6 +198,8 @@ def formula_in_new_rows(scan: SheetScan, found: list[Element], change: TableChan
     calculated = _calculated(found, column - change.before.first_column)
     if calculated is None:
         return None
+    from xlratings.workbook.xlsx.formula_text import has_relative_cells  # noqa: PLC0415 - few tables have formulas
+
     if calculated.attributes.get("array") in ("1", "true") or has_relative_cells(calculated.text):
         fields = {"table": change.table.name, "cell": address(last, column)}
         heading = change.table.headings[column - change.before.first_column]
