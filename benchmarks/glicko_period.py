@@ -1,6 +1,7 @@
 """One Glicko period for whole lists of players, five games each: thousands of games a second, beside PyPI's packages.
 
-All start from a flat list of games and end with a list of new ratings. Run: python benchmarks/glicko_period.py [runs]
+All start from a flat list of games and end with a list of new ratings; of arrays, NumPy without a check is the peer.
+Run: python benchmarks/glicko_period.py [runs]
 """
 
 import random
@@ -9,14 +10,16 @@ import sys
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
+from typing import Any
 
-from xlratings.rules.glicko import GlickoRating, period
+from xlratings.rules.glicko import GlickoRating, Q, period
 from xlratings.rules.glicko2 import Glicko2Rating
 from xlratings.rules.glicko2 import period as period2
 
 SIZES = (1_000, 10_000, 100_000)
 GAMES_EACH = 5
 Game = tuple[int, int, float]
+Arrays = tuple[Any, ...]
 
 
 def made(players: int) -> tuple[list[float], list[float], list[Game]]:
@@ -72,6 +75,48 @@ def glicko2(ratings: list[float], rds: list[float], games: list[Game]) -> object
     return players
 
 
+def arrays(field: Arrays) -> object:
+    """Glicko from arrays."""
+    from xlratings.arrays import glicko_period  # noqa: PLC0415 - only where NumPy is installed
+
+    return glicko_period(*field)
+
+
+def bare_numpy(field: Arrays) -> object:
+    """The same by six lines that check nothing."""
+    import numpy as np  # noqa: PLC0415 - as above
+
+    ratings, rds, ones, others, scores = field
+    weights = 1.0 / np.sqrt(1.0 + 3.0 * Q * Q / np.pi**2 * rds * rds)
+    information, surprise = np.zeros_like(rds), np.zeros_like(rds)
+    for own, met, made_ in ((ones, others, scores), (others, ones, 1.0 - scores)):
+        expected = 1.0 / (1.0 + np.exp(-Q * weights[met] * (ratings[own] - ratings[met])))
+        information += np.bincount(own, weights[met] ** 2 * expected * (1.0 - expected), len(ratings))
+        surprise += np.bincount(own, weights[met] * (made_ - expected), len(ratings))
+    new = 1.0 / (1.0 / rds**2 + Q * Q * information)
+    return ratings + Q * new * surprise, np.sqrt(new)
+
+
+def in_arrays(ratings: list[float], rds: list[float], games: list[Game]) -> Arrays:
+    """The columns of a field."""
+    import numpy as np  # noqa: PLC0415 - as above
+
+    ones, others, scores = zip(*games, strict=True)
+    return tuple(map(np.array, (ratings, rds, ones, others, scores)))
+
+
+def array_ratio(field: Arrays, runs: int) -> tuple[float, float]:
+    """Thousand games a second from arrays, and that against bare NumPy."""
+    times: dict[Callable[..., object], list[float]] = {arrays: [], bare_numpy: []}
+    for _ in range(runs + 1):
+        for way, found in times.items():
+            start = time.process_time()
+            way(field)
+            found.append(time.process_time() - start)
+    own, bare = (statistics.median(found[1:]) for found in times.values())
+    return len(field[2]) / own / 1000, bare / own
+
+
 PEERS: dict[str, tuple[str, Callable[..., object]]] = {
     "balloon": ("balloon_ranking_glicko", balloon),
     "glicko2": ("glicko2", glicko2),
@@ -93,6 +138,9 @@ def main() -> None:
                 times[name].append(time.process_time() - start)
         rates = {name: len(field[2]) / statistics.median(values) / 1000 for name, values in times.items()}
         print(f"{size} players:", ", ".join(f"{name} {rate:.0f}k games/s" for name, rate in rates.items()))
+        if find_spec("numpy"):
+            rate, ratio = array_ratio(in_arrays(*field), runs)
+            print(f"  from arrays: Glicko {rate:.0f}k games/s, {ratio:.2f}x of bare NumPy")
         for peer in ("balloon", "glicko2"):
             if peer in rates:
                 print(f"  against {peer}: Glicko {rates['Glicko'] / rates[peer]:.1f}x, "

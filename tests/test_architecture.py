@@ -21,6 +21,7 @@ ARROWS: dict[str, set[str]] = {
     "xlratings.outcome": {"xlratings.errors", "xlratings.people", "xlratings.model"},
     "xlratings.rules": {"xlratings.errors", "xlratings.people", "xlratings.model", "xlratings.outcome"},
 }
+ARROWS["xlratings.arrays"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations", "xlratings.in_columns"}
 ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors", "xlratings.in_columns"}
@@ -43,6 +44,7 @@ OWN_ROOMS = {
     "xlwings": {"udfs.excel", "xlratings.workbook.live"},
     "uno": {"udfs.calc"},
     "babel": set(),
+    "numpy": {"xlratings.arrays"},
     "xlrd": {"xlratings.results"},
 }
 CORE = (
