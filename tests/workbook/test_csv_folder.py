@@ -11,6 +11,7 @@ import pytest
 
 from xlratings.commands import main
 from xlratings.errors import FileRefusedError, Where
+from xlratings.in_columns import InColumns
 from xlratings.workbook.computed_month import computed_month
 from xlratings.workbook.folder.commit import commit_folder
 from xlratings.workbook.folder.csv_read import csv_table
@@ -70,7 +71,7 @@ def without_places(value: Any) -> Any:
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         hidden = {"columns", "notes", "cells", "cell", "rows_read", "places"}
         return {key: without_places(getattr(value, key)) for key in value._fields if key not in hidden}
-    if isinstance(value, tuple | list):
+    if isinstance(value, tuple | list | InColumns):
         return [without_places(one) for one in value]
     if isinstance(value, dict) or hasattr(value, "items"):
         return {key: without_places(one) for key, one in value.items()}

@@ -9,6 +9,11 @@ from xlratings.month.identity import id_key
 from xlratings.month.places import result_problem
 
 
+def one_by_one(event: Event) -> Event:
+    """The event with its results made once: whom somebody met is one of these rows, and no other that says the same."""
+    return event._replace(results=tuple(event.results))
+
+
 def opponents_met(event: Event, result: Result) -> tuple[Result, ...]:
     """The opponents of a participant, one per game: those named, else everybody else equally often.
 

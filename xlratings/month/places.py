@@ -1,7 +1,33 @@
 """Where in the workbook: the cell of a field, from the row's place and the columns the ledger carries."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from xlratings.errors import Message, Problem, Where
+from xlratings.in_columns import Made
 from xlratings.model import Deal, Event, Game, Ledger, Placing, Player, Result
+
+
+class RowPlaces(Made[Where]):
+    """The cells of a column in rows of these ``numbers`` of a sheet.
+
+    >>> [*RowPlaces("Games", "D", range(2, 4))]
+    [Where(sheet='Games', cell='D2'), Where(sheet='Games', cell='D3')]
+    """
+
+    __slots__ = ("_letters", "numbers", "sheet")
+
+    def __init__(self, sheet: str, letters: str, numbers: Sequence[int]) -> None:
+        super().__init__(partial(_place, sheet, letters), numbers)
+        self.sheet, self._letters, self.numbers = sheet, letters, numbers
+
+    def with_column(self, numbers: Sequence[int]) -> "RowPlaces":
+        """The cells of the same column in other rows."""
+        return RowPlaces(self.sheet, self._letters, numbers)
+
+
+def _place(sheet: str, letters: str, number: int) -> Where:
+    return Where(sheet, f"{letters}{number}")
 
 
 def field_place(ledger: Ledger, table: str, field: str, row: Where) -> Where:

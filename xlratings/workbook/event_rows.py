@@ -1,18 +1,21 @@
 """The rows of results and games by the event that they name."""
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from array import array
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain, compress, count, islice, pairwise
+from operator import ne
+from typing import Any, NamedTuple, TypeVar
 
 from xlratings.errors import Where
+from xlratings.in_columns import InColumns
 from xlratings.model import Deal, Game, Placing, Result
 from xlratings.month.identity import id_key
-from xlratings.workbook.ids import as_typed
 from xlratings.workbook.import_layout import IMPORT_KEYS, STATED_KEYS
 from xlratings.workbook.table_rows import TableColumns, TableReader, TableRow
 from xlratings.workbook.xlsx.cells import CellError, Value
 
-V = TypeVar("V")
+V = TypeVar("V", bound=tuple[Any, ...])
 
 NOT_RATED = IMPORT_KEYS | STATED_KEYS | {"note"}
 """The columns of events and of their results that no rating depends on."""
@@ -23,10 +26,10 @@ class ResultsOfEvent(NamedTuple):
 
     event: str
     where: Where
-    results: list[Result]
-    games: list[Game]
-    placings: list[Placing]
-    deals: list[Deal]
+    results: Sequence[Result] = ()
+    games: Sequence[Game] = ()
+    placings: Sequence[Placing] = ()
+    deals: Sequence[Deal] = ()
 
     @property
     def rows(self) -> int:
@@ -35,43 +38,60 @@ class ResultsOfEvent(NamedTuple):
 
 
 class RowsOfEvents(NamedTuple):
-    """The rows of a table of results or games, with what names their event: its key, "" none, and its id as typed."""
+    """The places of the rows of a table of results or games by the key of their event; "" where they name none."""
 
     reader: TableReader
     table: TableColumns
-    keys: Sequence[str]
-    events: Sequence[str]
+    places: Mapping[str, Sequence[int]]
 
-    def add(
-        self, values: Sequence[V], found: dict[str, ResultsOfEvent], of: Callable[[ResultsOfEvent], list[V]]
-    ) -> None:
-        """Add the value of each row to those of its event; a row without one is a problem."""
-        changes = [place for place, (one, other) in enumerate(pairwise(self.keys), 1) if one != other]
-        for first, behind in pairwise([0, *changes, len(self.keys)]):  # the rows of an event mostly stand together
-            key = self.keys[first] if self.keys else ""
+    def add(self, values: InColumns[V], found: dict[str, ResultsOfEvent], kind: str) -> None:
+        """Give each event the values of its rows, as those of a kind; a row without an event is a problem."""
+        for key, places in self.places.items():
             if key and key not in found:
-                where = self.reader.where(self.table.row(first), "event")
-                found[key] = ResultsOfEvent(self.events[first], where, [], [], [], [])
+                found[key] = self._event(places[0])
             if key:
-                of(found[key]).extend(values[first:behind])
-            else:
-                self._note_without_event(range(first, behind))
+                own: dict[str, Any] = {kind: values.taken(places)}
+                found[key] = found[key]._replace(**own)
+        self._note_without_event()
 
-    def _note_without_event(self, places: Iterable[int]) -> None:
-        for place in places:
+    def without_event(self) -> Collection[int]:
+        """The places of the rows that name no event."""
+        return set(self.places.get("", ()))
+
+    def _event(self, place: int) -> ResultsOfEvent:
+        row = self.table.row(place)
+        return ResultsOfEvent(self.reader.as_typed(row, "event"), self.reader.where(row, "event"))
+
+    def _note_without_event(self) -> None:
+        for place in self.places.get("", ()):
             if place not in self.table.read["event"].unreadable:
                 self.reader.add_problem(self.table.row(place), "event", "workbook.result-without-event")
 
 
 def rows_of_events(reader: TableReader, table: TableColumns) -> RowsOfEvents:
-    """All rows of a table; the event's own spelling is filled in later."""
-    texts, typed = table.texts("event"), reader.typed("event")
-    known = {text: id_key(text) for text in set(texts)}
-    keys = [known[text] for text in texts]
-    for place in table.read["event"].unreadable:
-        keys[place] = _unreadable_key(typed[place])
-    spelled = {cell: as_typed(*cell) if cell[0] else "" for cell in set(zip(texts, typed, strict=True))}
-    return RowsOfEvents(reader, table, keys, [spelled[cell] for cell in zip(texts, typed, strict=True)])
+    """All rows of a table by the event that they name; those of one mostly stand together."""
+    texts = table.texts("event")
+    changes = compress(count(1), map(ne, texts, islice(texts, 1, None)))
+    parts: dict[str, list[range]] = defaultdict(list)
+    for first, behind in pairwise([0, *changes, len(texts)]) if texts else ():
+        if texts[first]:
+            parts[id_key(texts[first])].append(range(first, behind))
+        for place in range(first, behind) if not texts[first] else ():
+            parts[_key_without_id(reader, table, place)].append(range(place, place + 1))
+    return RowsOfEvents(reader, table, {key: _together(ones) for key, ones in parts.items()})
+
+
+def _key_without_id(reader: TableReader, table: TableColumns, place: int) -> str:
+    is_unreadable = place in table.read["event"].unreadable
+    return _unreadable_key(reader.typed("event")[place]) if is_unreadable else ""
+
+
+def _together(parts: Sequence[range]) -> Sequence[int]:
+    """The places in ranges that ascend, as one range where they follow each other."""
+    first, last = parts[0], parts[-1]
+    if last.stop - first.start == sum(map(len, parts)):
+        return range(first.start, last.stop)
+    return array("q", chain.from_iterable(parts))
 
 
 def event_key(reader: TableReader, row: TableRow, key: str) -> str:

@@ -1,14 +1,14 @@
 """From the columns of Results, Games, Places and Deals to the results and games of each event."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from operator import attrgetter
 from typing import Any, TypeVar
 
+from xlratings.in_columns import InColumns, Same
 from xlratings.model import Deal, Game, Placing, Result
-from xlratings.workbook.event_rows import NOT_RATED, ResultsOfEvent, rows_of_events
+from xlratings.workbook.event_rows import NOT_RATED, ResultsOfEvent, RowsOfEvents, rows_of_events
 from xlratings.workbook.ids import Ids
-from xlratings.workbook.model_values import fields_of, made
+from xlratings.workbook.model_values import fields_of, in_columns
 from xlratings.workbook.table_rows import TableColumns, TableReader
 
 V = TypeVar("V", bound=tuple[Any, ...])
@@ -20,22 +20,25 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
     with reader.by_rows():
         table = reader.columns(*(one.key for one in reader.found.layout.columns if one.key not in NOT_RATED))
         rows = rows_of_events(reader, table)
-        given = _fields(Result, table) | {"event": rows.events, "name": table.names(), "where": reader.places("id")}
-        given["player"] = _participants(reader, table, rows.keys, members)
+        given = _fields(Result, table) | {"name": table.names(), "where": reader.places("id")}
+        given["player"] = _participants(reader, table, rows, members)
         if table.has_column("opponents"):
             given["opponents"] = [tuple(map(members.spelled, one or ())) for one in given["opponents"]]
-        rows.add(made(Result, given, len(rows.keys)), found, attrgetter("results"))
+        rows.add(_values(Result, table, given), found, "results")
         if table.has_column("id"):
-            _note_zeros(reader, table, rows.keys)
+            _note_zeros(reader, table, rows)
     return found
 
 
-def _participants(reader: TableReader, table: TableColumns, events: Sequence[str], members: Ids) -> Sequence[str]:
+def _participants(reader: TableReader, table: TableColumns, rows: RowsOfEvents, members: Ids) -> Sequence[str]:
     """The ids of those in the rows of some event as their own rows have them, those of others as their first one."""
     ids, others = table.texts("id"), Ids()
-    found = members.spelled_all(ids)
+    found = members.known_all(ids)
+    if found is not None:
+        return found
+    found, without = members.spelled_all(ids), rows.without_event()
     unchanged = (place for place, (id_, one) in enumerate(zip(ids, found, strict=True)) if one is id_)
-    strangers = [place for place in unchanged if ids[place] and events[place] and ids[place] not in members]
+    strangers = [place for place in unchanged if ids[place] and place not in without and ids[place] not in members]
     typed = reader.typed("id") if strangers else ()
     for place in strangers:
         others.add(ids[place], typed[place])
@@ -43,10 +46,11 @@ def _participants(reader: TableReader, table: TableColumns, events: Sequence[str
     return found
 
 
-def _note_zeros(reader: TableReader, table: TableColumns, events: Sequence[str]) -> None:
+def _note_zeros(reader: TableReader, table: TableColumns, rows: RowsOfEvents) -> None:
     """Zeros are no id of a federated participant without a name; a guest's may be anything."""
-    for place, (event, id_, name) in enumerate(zip(events, table.texts("id"), table.names(), strict=True)):
-        if event and not id_ and not name:
+    ids, names, without = table.texts("id"), table.names(), rows.without_event()
+    for place in range(len(ids)) if "" in ids else ():
+        if not ids[place] and not names[place] and place not in without:
             row = table.row(place)
             is_member = "id" not in row.unreadable and row.values.get("federated", True) is True
             if is_member and reader.why_no_id(row) == "workbook.id-zero":
@@ -57,41 +61,41 @@ def add_games(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent
     """Add the games of two players of each event, by the key of its id."""
     with reader.by_rows():
         table = reader.columns(*(column.key for column in reader.found.layout.columns))
-        rows, scores = rows_of_events(reader, table), table.values("score")
-        given = _fields(Game, table) | {"event": rows.events, "where": reader.places("player")}
+        scores, ratings = table.values("score"), table.values("guest_rating")
+        given = _fields(Game, table) | {"where": reader.places("player")}
         given |= {side: members.spelled_all(table.texts(side)) for side in ("player", "opponent")}
-        given["score"] = [one if isinstance(one, Fraction) else None for one in scores]
-        given["mark"] = ["" if isinstance(one, Fraction) else str(one or "") for one in scores]
-        ratings = table.values("guest_rating")
-        given["guest_rating"] = [float(one) if isinstance(one, int | Fraction) else None for one in ratings]
-        rows.add(made(Game, given, len(rows.keys)), found, attrgetter("games"))
+        if not set(map(type, scores)) <= {Fraction}:
+            given["score"] = [one if isinstance(one, Fraction) else None for one in scores]
+            given["mark"] = ["" if isinstance(one, Fraction) else str(one or "") for one in scores]
+        if table.has_column("guest_rating"):
+            given["guest_rating"] = [float(one) if isinstance(one, int | Fraction) else None for one in ratings]
+        rows_of_events(reader, table).add(_values(Game, table, given), found, "games")
 
 
 def add_placings(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
     """Add the places of each event's games of more than two, by the key of its id."""
-    _add(Placing, reader, members, found, attrgetter("placings"))
+    _add(Placing, reader, members, found, "placings")
 
 
 def add_deals(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
     """Add the deals of bridge of each event, by the key of its id."""
-    _add(Deal, reader, members, found, attrgetter("deals"))
+    _add(Deal, reader, members, found, "deals")
 
 
-def _add(
-    model: type[V],
-    reader: TableReader,
-    members: Ids,
-    found: dict[str, ResultsOfEvent],
-    of: Callable[[ResultsOfEvent], list[V]],
-) -> None:
+def _add(model: type[V], reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent], kind: str) -> None:
     with reader.by_rows():
         table = reader.columns(*(column.key for column in reader.found.layout.columns))
-        rows = rows_of_events(reader, table)
-        given = _fields(model, table) | {"event": rows.events, "where": reader.places("id")}
+        given = _fields(model, table) | {"where": reader.places("id")}
         given["player"] = members.spelled_all(table.texts("id"))
-        rows.add(made(model, given, len(rows.keys)), found, of)
+        rows_of_events(reader, table).add(_values(model, table, given), found, kind)
 
 
 def _fields(model: type[V], table: TableColumns) -> dict[str, Sequence[Any]]:
     """The columns that are fields of a value of the model."""
     return {key: table.values(key) for key in table.read if key in fields_of(model)}
+
+
+def _values(model: type[V], table: TableColumns, given: Mapping[str, Sequence[Any]]) -> InColumns[V]:
+    """The values of all rows; the event is filled in with its own spelling, once that is known."""
+    rows = len(table.numbers)
+    return in_columns(model, {**given, "event": Same("", rows)}, rows)

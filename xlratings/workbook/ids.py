@@ -1,6 +1,8 @@
 """The ids of a table: however they are written elsewhere, shown and written as their own row has them."""
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Sequence
+from contextlib import suppress
 
 from xlratings.month.identity import id_key
 from xlratings.workbook.xlsx.cells import Value
@@ -56,10 +58,14 @@ class Ids:
         """An id as typed in its own row; an unknown one as it is."""
         return self._known.get(id_) or self._known.get(id_key(id_), id_)
 
-    def spelled_all(self, ids: Iterable[str]) -> list[str]:
+    def spelled_all(self, ids: Sequence[str]) -> list[str]:
         """The same of many."""
-        known = self._known.get
-        return [known(id_) or self.spelled(id_) for id_ in ids]
+        return self.known_all(ids) or [self.spelled(id_) for id_ in ids]
+
+    def known_all(self, ids: Sequence[str]) -> list[str] | None:
+        """The same where every one of them is written as met before; else None."""
+        found = list(map(self._known.get, ids))
+        return None if None in found else found  # type: ignore[return-value]  # without None
 
     def typed(self, id_: str) -> Value:
         """What stands in the id's own cell: text stays text, a number a number."""
@@ -67,6 +73,20 @@ class Ids:
         if spelling is None:
             return id_
         return self._texts[spelling] if spelling in self._texts else int(spelling)
+
+    def typed_all(self, ids: Sequence[str]) -> Sequence[Value]:
+        """The same of many.
+
+        >>> ids = Ids()
+        >>> _ = ids.add_all(["7", "8"], [7, 8])
+        >>> ids.typed_all(["8", "7", "8"]), ids.typed_all(["x", "7"])
+        (array('q', [8, 7, 8]), ['x', 7])
+        """
+        if not self._texts and (spellings := self.known_all(ids)):
+            with suppress(OverflowError):
+                return array("q", map(int, spellings))
+        made = {id_: self.typed(id_) for id_ in {*ids}}
+        return [*map(made.__getitem__, ids)]
 
     def __contains__(self, id_: str) -> bool:
         """Whether the id is known, in whatever spelling."""

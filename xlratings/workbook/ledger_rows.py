@@ -4,30 +4,33 @@ from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import compress
-from typing import Any
+from typing import Any, TypeVar
 
 from xlratings.errors import Where
+from xlratings.in_columns import InColumns, Same
 from xlratings.model import Correction, Event, EventKind, EventState, Month, Player, PublishedList
 from xlratings.people import Birth
 from xlratings.workbook.cell_places import CellPlaces
 from xlratings.workbook.event_rows import NOT_RATED, ResultsOfEvent, event_key
 from xlratings.workbook.ids import Ids
-from xlratings.workbook.model_values import made
+from xlratings.workbook.model_values import in_columns
 from xlratings.workbook.table_rows import TableColumns, TableReader, TableRow
 from xlratings.workbook.written.identifiers import identifier
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
+V = TypeVar("V", bound=tuple[Any, ...])
 _SET_ASIDE = frozenset({EventState.WAITING, EventState.REFUSED, EventState.ANNULLED})
 
 
-def players(reader: TableReader, ids: Ids) -> tuple[Player, ...]:
+def players(reader: TableReader, ids: Ids) -> InColumns[Player]:
     """The members in the order of the sheet; their ids are taken in."""
     with reader.by_rows():
         table = reader.columns(*(column.key for column in reader.found.layout.columns))
         new = reader.new_ids(table, ids)
     given = {key: _plain_column(table.values(key)) for key in table.read if key in Player._fields}
     given |= {"id": new, "name": table.names(), "left": _left(table), **_births(table), "where": reader.places("id")}
-    return tuple(compress(made(Player, given, len(new)), new))
+    found = in_columns(Player, given, len(new))
+    return found if all(new) else found.taken([place for place, id_ in enumerate(new) if id_])
 
 
 def _left(table: TableColumns) -> Sequence[object]:
@@ -68,17 +71,23 @@ def _event(row: TableRow, members: Ids, own: ResultsOfEvent | None, where: Where
     blank: dict[str, Any] = {"name": "", "kind": EventKind.POINTS, "start": None, "end": None}
     given: dict[str, Any] = {"winner": _winner(row.text("winner"), members), "where": where}
     if own:
-        given |= {"results": tuple(own.results), "games": tuple(own.games)}
-        given |= {"placings": tuple(own.placings), "deals": tuple(own.deals)}
+        given |= {"results": own.results, "games": own.games, "placings": own.placings, "deals": own.deals}
     return Event(**({"id": ""} | blank | without(row) | given))
 
 
 def _with_id(event: Event, id_: str) -> Event:
-    results = tuple(one if one.event == id_ else one._replace(event=id_) for one in event.results)
-    games = tuple(one if one.event == id_ else one._replace(event=id_) for one in event.games)
-    placings = tuple(one if one.event == id_ else one._replace(event=id_) for one in event.placings)
-    deals = tuple(one if one.event == id_ else one._replace(event=id_) for one in event.deals)
-    return event._replace(id=id_, results=results, games=games, placings=placings, deals=deals)
+    """The event, and all that belongs to it, with its id."""
+    return event._replace(
+        id=id_,
+        results=_of_event(event.results, id_),
+        games=_of_event(event.games, id_),
+        placings=_of_event(event.placings, id_),
+        deals=_of_event(event.deals, id_),
+    )
+
+
+def _of_event(values: Sequence[V], id_: str) -> Sequence[V]:
+    return values.having(event=Same(id_, len(values))) if isinstance(values, InColumns) else values
 
 
 def _winner(typed: str, members: Ids) -> str:

@@ -1,25 +1,26 @@
-"""Values of the model made of columns, all at once."""
+"""Values of the model kept by columns."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from array import array
+from collections.abc import Mapping, Sequence
 from itertools import repeat
+from operator import is_
 from typing import Any, TypeVar
+
+from xlratings.in_columns import InColumns, Made, Same
 
 V = TypeVar("V", bound=tuple[Any, ...])
 
 
-def made(model: type[V], columns: Mapping[str, Sequence[object]], count: int) -> list[V]:
+def in_columns(model: type[V], columns: Mapping[str, Sequence[Any]], count: int) -> InColumns[V]:
     """So many values of a kind, by field; a field that has no column, or None in it, is as the model leaves it.
 
     >>> from xlratings.model import Player
-    >>> [(one.id, one.title) for one in made(Player, {"id": ["7", "8"], "name": "AB", "title": [None, "M"]}, 2)]
+    >>> [(one.id, one.title) for one in in_columns(Player, {"id": ["7", "8"], "name": "AB", "title": [None, "M"]}, 2)]
     [('7', ''), ('8', 'M')]
     """
-    fields = []
-    for field, default in fields_of(model).items():
-        column = columns.get(field)
-        fields.append(repeat(default, count) if column is None else _filled(column, default))
-    return list(map(partial(tuple.__new__, model), zip(*fields, strict=True)))
+    left = fields_of(model)
+    filled = {field: _filled(column, left[field]) for field, column in columns.items() if field in left}
+    return InColumns(model, filled, count)
 
 
 def fields_of(model: type[V]) -> Mapping[str, object]:
@@ -28,7 +29,11 @@ def fields_of(model: type[V]) -> Mapping[str, object]:
     return {field: named._field_defaults.get(field) for field in named._fields}
 
 
-def _filled(column: Sequence[object], default: object) -> Iterable[object]:
-    if default is None or None not in column:
+def _filled(column: Sequence[Any], default: object) -> Sequence[Any]:
+    if isinstance(column, Made):
+        return column
+    if len(column) and all(map(is_, column, repeat(column[0]))):
+        return Same(default if column[0] is None else column[0], len(column))
+    if default is None or isinstance(column, array) or None not in column:
         return column
     return [default if one is None else one for one in column]

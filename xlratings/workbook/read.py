@@ -1,6 +1,6 @@
 """A workbook read whole: the ledger, every problem with its cell, and what writing needs."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -225,7 +225,7 @@ class _Reading:
             for key, number in found.columns.items()
         }
 
-    def _note_list(self, members: tuple[Player, ...], lists: tuple[PublishedList, ...], decimals: int) -> None:
+    def _note_list(self, members: Sequence[Player], lists: tuple[PublishedList, ...], decimals: int) -> None:
         quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
         self.notes += list_notes(quiet, self.members, members, lists, decimals)
 

@@ -5,12 +5,13 @@ The columns are read one by one; the rows are made of them.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cached_property, partial
-from itertools import compress, repeat
+from functools import cached_property
+from itertools import compress
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.month.identity import id_key
+from xlratings.month.places import RowPlaces
 from xlratings.workbook.cell_values import Known, is_blank
 from xlratings.workbook.column_values import ColumnRead, column_read, ratings_read
 from xlratings.workbook.columns import CellKind
@@ -24,7 +25,6 @@ Cells = SheetCells
 """The cells of a sheet: row number -> column number -> cell."""
 
 BLANK = Cell(None)
-_where = partial(tuple.__new__, Where)  # as Where itself, a third of the time
 _NONE: frozenset[str] = frozenset()
 _OF_BLANK = frozenset({str, type(None)})
 
@@ -183,10 +183,9 @@ class TableReader:
         """The place of a row's cell; the row's first cell where there is no such column."""
         return self.found.where(row.number, self._column(key))
 
-    def places(self, key: str) -> Sequence[Where]:
+    def places(self, key: str) -> RowPlaces:
         """The same of every row."""
-        cells = map(f"{column_letters(self._column(key))}{{}}".format, self.numbers)
-        return list(map(_where, zip(repeat(self.found.table.sheet), cells, strict=False)))
+        return RowPlaces(self.found.table.sheet, column_letters(self._column(key)), self.numbers)
 
     def _column(self, key: str) -> int:
         return self.found.columns.get(key, self.found.table.first_column)

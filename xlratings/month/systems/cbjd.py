@@ -8,7 +8,7 @@ from xlratings.month.cbjd_steps import event_steps
 from xlratings.month.computed import ComputedList
 from xlratings.month.event_checks import frame_problems
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
-from xlratings.month.opponents import one_sided_problems, opponents_met, opponents_problems
+from xlratings.month.opponents import one_by_one, one_sided_problems, opponents_met, opponents_problems
 from xlratings.month.places import result_problem
 from xlratings.month.result_checks import participant_problems
 from xlratings.month.setting import Setting
@@ -29,8 +29,9 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
 
 def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event cannot be rated, without a look at the lists."""
+    event = one_by_one(event)
     yield from frame_problems(setting.ledger, event)
-    yield from participant_problems(setting.ledger, setting.members, event)
+    yield from participant_problems(setting, event)
     wrong = [problem for result in event.results for problem in _result_problems(setting, event, result)]
     wrong = wrong or list(one_sided_problems(setting.ledger, event))
     yield from wrong or sum_problems(setting.ledger, event, setting.edition_of(event).rules.points_per_win)
@@ -54,7 +55,7 @@ def _result_problems(setting: Setting, event: Event, result: Result) -> Iterator
 
 
 def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, int]) -> Step[int]:
-    rules: CbjdRules = setting.edition_of(event).rules
+    event, rules = one_by_one(event), setting.edition_of(event).rules
     before = [_rating_before(setting, row, ratings) for row in event.results]
     own = dict(zip(map(id, event.results), before, strict=True))
     reasons, states = [], {}
@@ -103,4 +104,4 @@ _SYSTEM: InOrder[int] = InOrder(
 )
 
 
-SYSTEM = System(problems=event_problems, replayed=replayed, floor=above_zero)
+SYSTEM = System(problems=event_problems, replayed=replayed, floor=above_zero, goes_on=lambda _setting: True)
