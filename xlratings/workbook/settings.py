@@ -15,7 +15,7 @@ from xlratings.workbook.written.numbers import number, rating
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.written.vocabulary import meaning
 
-_FROM = re.compile(r"(.+?)\s+(?:from|since|dal?|a partire da|desde|a partir de|de|od)\s+(.+)", re.IGNORECASE)
+_FROM = r"(?i)(.+?)\s+(?:from|since|dal?|a partire da|desde|a partir de|de|od)\s+(.+)"
 _OPEN: Mapping[str, tuple[str, ...]] = {
     "CBJD": ("start_rating",),  # the document gives none
     "ELO": ("k", "start_rating", "floor", "in_turn"),
@@ -89,7 +89,7 @@ def month_of_k(key: str) -> Month | None:
     >>> str(month_of_k("K from 2026-05")), str(month_of_k("coefficiente K dal maggio 2026")), month_of_k("K")
     ('2026-05', '2026-05', None)
     """
-    found = _FROM.fullmatch(key.strip())
+    found = re.fullmatch(_FROM, key.strip())
     return written_months.month(found[2]) if found and meaning(SETTING_KEYS, found[1]) == "k" else None
 
 

@@ -7,13 +7,13 @@ from xlratings.errors import Message
 from xlratings.workbook.written.months import number_of_month
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
-_YEAR_FIRST = re.compile(r"(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?")
-_YEAR_LAST = re.compile(r"(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4})")
-_SHORT_YEAR = re.compile(r"\d{1,2}[-/. ][^\W_]{1,12}[-/. ]'?\d{2}")
-_DAY_AND_NAME = re.compile(r"(\d{1,2})[.º°ª]?[-/ ]? ?([^\W\d_]+)\.?,?[-/ ] ?(\d{4})")
-_NAME_AND_DAY = re.compile(r"([^\W\d_]+)\.? (\d{1,2}),? (\d{4})")
-_OF = re.compile(r" (?:de|of|di) ", re.IGNORECASE)
-_COMPACT = re.compile(r"(?:19|20)\d{6}")
+_YEAR_FIRST = r"(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?"
+_YEAR_LAST = r"(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4})"
+_SHORT_YEAR = r"\d{1,2}[-/. ][^\W_]{1,12}[-/. ]'?\d{2}"
+_DAY_AND_NAME = r"(\d{1,2})[.º°ª]?[-/ ]? ?([^\W\d_]+)\.?,?[-/ ] ?(\d{4})"
+_NAME_AND_DAY = r"([^\W\d_]+)\.? (\d{1,2}),? (\d{4})"
+_OF = r"(?i) (?:de|of|di) "
+_COMPACT = r"(?:19|20)\d{6}"
 _FIRST_YEAR, _LAST_YEAR = 1905, 2199  # before 1905: a small number that only looks like a day
 _MONTHS = 12
 
@@ -36,22 +36,22 @@ def day(value: object) -> date:
         return _plausible(value)
     if not isinstance(value, str):
         raise UnreadableCellError(Message("workbook.day-is-no-day", value=value))
-    text = " ".join(_OF.sub(" ", value).split()).removeprefix("'")
+    text = " ".join(re.sub(_OF, " ", value).split()).removeprefix("'")
     return _plausible(_text(text))
 
 
 def _text(text: str) -> date:
-    if found := _YEAR_FIRST.fullmatch(text):
+    if found := re.fullmatch(_YEAR_FIRST, text):
         return _date(text, int(found[1]), int(found[3]), int(found[4]))
-    if found := _YEAR_LAST.fullmatch(text):
+    if found := re.fullmatch(_YEAR_LAST, text):
         return _year_last(text, int(found[1]), int(found[3]), int(found[4]), dotted=found[2] == ".")
-    if (found := _DAY_AND_NAME.fullmatch(text)) and (number := number_of_month(found[2])):
+    if (found := re.fullmatch(_DAY_AND_NAME, text)) and (number := number_of_month(found[2])):
         return _date(text, int(found[3]), number, int(found[1]))
-    if (found := _NAME_AND_DAY.fullmatch(text)) and (number := number_of_month(found[1])):
+    if (found := re.fullmatch(_NAME_AND_DAY, text)) and (number := number_of_month(found[1])):
         return _date(text, int(found[3]), number, int(found[2]))
-    if _COMPACT.fullmatch(text):
+    if re.fullmatch(_COMPACT, text):
         return _date(text, int(text[:4]), int(text[4:6]), int(text[6:]))
-    id_ = "workbook.day-has-short-year" if _SHORT_YEAR.fullmatch(text) else "workbook.day-is-no-day"
+    id_ = "workbook.day-has-short-year" if re.fullmatch(_SHORT_YEAR, text) else "workbook.day-is-no-day"
     raise UnreadableCellError(Message(id_, value=text))
 
 

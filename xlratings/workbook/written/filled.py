@@ -8,8 +8,8 @@ from xlratings.workbook.xlsx.stored_values import UNCALCULATED, CellError
 
 _NOTHING = " \t\r\n\v\f\u00a0\u2007\u2009\u202f\u200b\u200e\u200f\u2060\ufeff'"
 _NOT_AVAILABLE = "N/A N/D N/B NV I/T YOK HIÁNYZIK \u041d/\u0414".replace(" ", "|")
-_ERROR = re.compile(rf"#(?:{_NOT_AVAILABLE})|#[¡¿]?[^\W\d_]+(?:/[^\W_]+)?[!?]|##+|(?:Err|Errore|Erro|Błąd):\d{{3}}")
-_FORMULA = re.compile(r"=[A-ZÀ-Ž][A-ZÀ-Ž0-9.]*\(.*", re.IGNORECASE | re.DOTALL)
+_ERROR = rf"#(?:{_NOT_AVAILABLE})|#[¡¿]?[^\W\d_]+(?:/[^\W_]+)?[!?]|##+|(?:Err|Errore|Erro|Błąd):\d{{3}}"
+_FORMULA = r"(?is)=[A-ZÀ-Ž][A-ZÀ-Ž0-9.]*\(.*"
 
 
 def filled(value: object) -> object:
@@ -49,12 +49,12 @@ def error_text(text: str) -> str:
     ['#N/A', '#DIV/0!', '#\N{INVERTED EXCLAMATION MARK}VALOR!', 'Err:508', '']
     """
     plain = text.strip(_NOTHING)
-    return plain if plain[:1] in "#EB" and _ERROR.fullmatch(plain) else ""
+    return plain if plain[:1] in "#EB" and re.fullmatch(_ERROR, plain) else ""
 
 
 def _something(text: str) -> str:
     if error := error_text(text):
         raise UnreadableCellError(Message("workbook.cell-is-error", value=error))
-    if "(" in text and _FORMULA.fullmatch(text.strip(_NOTHING)):
+    if "(" in text and re.fullmatch(_FORMULA, text.strip(_NOTHING)):
         raise UnreadableCellError(Message("workbook.formula-uncalculated"))
     return text

@@ -23,12 +23,12 @@ MONTHS: Vocabulary[int] = {
 }
 
 _YEAR_FIRST = re.compile(r"(\d{4})[-/. ](\d{1,2})(?:[-/. ]0?1)?")
-_MONTH_FIRST = re.compile(r"(\d{1,2})[-/. ](\d{4})")
-_FIRST_DAY = re.compile(r"(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})")
-_COMPACT = re.compile(r"(\d{4})(\d{2})")
-_NAMED = re.compile(r"(?:0?1[-/. ]{1,2})?([^\W\d_]+)\.?[-/. ']{0,2}(\d{4}|\d{2})")
-_NAMED_LAST = re.compile(r"(\d{4})[-/. ]{0,2}([^\W\d_]+)\.?")
-_SOMEWHERE = re.compile(r"(?<!\d)(?:\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4})(?!\d)")
+_MONTH_FIRST = r"(\d{1,2})[-/. ](\d{4})"
+_FIRST_DAY = r"(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})"
+_COMPACT = r"(\d{4})(\d{2})"
+_NAMED = r"(?:0?1[-/. ]{1,2})?([^\W\d_]+)\.?[-/. ']{0,2}(\d{4}|\d{2})"
+_NAMED_LAST = r"(\d{4})[-/. ]{0,2}([^\W\d_]+)\.?"
+_SOMEWHERE = r"(?<!\d)(?:\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4})(?!\d)"
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGIT = re.compile(r"\d")
 _CENTURY = 2000
@@ -64,7 +64,7 @@ def is_meant_as_month(heading: str) -> bool:
         return len(words) == 1 or _DIGIT.search(heading) is not None
     if not _DIGIT.search(heading):
         return False
-    return not words or _SOMEWHERE.search(heading) is not None or any(_resembles_a_month(word) for word in words)
+    return not words or re.search(_SOMEWHERE, heading) is not None or any(_resembles_a_month(word) for word in words)
 
 
 def number_of_month(name: str) -> int | None:
@@ -92,21 +92,21 @@ def _resembles_a_month(word: str) -> bool:
 
 
 def _in_digits(text: str) -> Month | None:
-    if found := _YEAR_FIRST.fullmatch(text) or _COMPACT.fullmatch(text):
+    if found := _YEAR_FIRST.fullmatch(text) or re.fullmatch(_COMPACT, text):
         return _checked(int(found[1]), int(found[2]))
-    if found := _MONTH_FIRST.fullmatch(text):
+    if found := re.fullmatch(_MONTH_FIRST, text):
         return _checked(int(found[2]), int(found[1]))
-    if found := _FIRST_DAY.fullmatch(text):
+    if found := re.fullmatch(_FIRST_DAY, text):
         one, other = int(found[1]), int(found[2])
         return _checked(int(found[3]), max(one, other)) if min(one, other) == 1 else None
     return None
 
 
 def _in_words(text: str) -> Month | None:
-    if found := _NAMED.fullmatch(text):
+    if found := re.fullmatch(_NAMED, text):
         name, year = found[1], int(found[2])
         year += _CENTURY if len(found[2]) == len("26") else 0
-    elif found := _NAMED_LAST.fullmatch(text):
+    elif found := re.fullmatch(_NAMED_LAST, text):
         name, year = found[2], int(found[1])
     else:
         return None

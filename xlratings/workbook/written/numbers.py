@@ -9,13 +9,13 @@ from xlratings.errors import Message
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
 _MINUS = str.maketrans({"\u2212": "-", "\u2013": "-"})
-_HALF = re.compile(r"([+-]?)(\d*)\u00bd")
-_WHOLE_AND_PART = re.compile(r"([+-]?)(?:(\d+) )?(\d+)/(\d+)")
-_DIGITS = re.compile(r"[+-]?\d+")
-_DECIMAL = re.compile(r"([+-]?\d*)[.,](\d+)")
-_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:([.,' \u00a0\u202f\u2009\u2019])\d{3})(?:\1\d{3})*")
-_THOUSANDS_AND_DECIMALS = re.compile(r"([+-]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)|([+-]?[1-9]\d{0,2}(?:,\d{3})+)\.(\d+)")
-_MARKS = re.compile(r"[^\d+-]")
+_HALF = r"([+-]?)(\d*)\u00bd"
+_WHOLE_AND_PART = r"([+-]?)(?:(\d+) )?(\d+)/(\d+)"
+_DIGITS = r"[+-]?\d+"
+_DECIMAL = r"([+-]?\d*)[.,](\d+)"
+_THOUSANDS = r"[+-]?[1-9]\d{0,2}(?:([.,' \u00a0\u202f\u2009\u2019])\d{3})(?:\1\d{3})*"
+_THOUSANDS_AND_DECIMALS = r"([+-]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)|([+-]?[1-9]\d{0,2}(?:,\d{3})+)\.(\d+)"
+_MARKS = r"[^\d+-]"
 _MOST_DIGITS = 15  # of a number in a cell
 _EXACT = 10**_MOST_DIGITS
 _LONGEST = 100  # letters of a number; a cell holds 32,767, and Python reads no more than 4,300 digits
@@ -71,34 +71,34 @@ def rating(value: object) -> int:
     >>> rating("1.924"), rating("1,924"), rating("1 924"), rating(1924)
     (1924, 1924, 1924, 1924)
     """
-    if isinstance(value, str) and len(value) <= _LONGEST and _THOUSANDS.fullmatch(value.strip()):
-        return whole(_MARKS.sub("", value))
+    if isinstance(value, str) and len(value) <= _LONGEST and re.fullmatch(_THOUSANDS, value.strip()):
+        return whole(re.sub(_MARKS, "", value))
     return whole(value)
 
 
 @lru_cache(maxsize=4096)
 def _text(text: str) -> Fraction:
-    if found := _HALF.fullmatch(text):
+    if found := re.fullmatch(_HALF, text):
         return Fraction(f"{found[1]}{found[2] or 0}") + Fraction(f"{found[1]}1/2")
-    if (found := _WHOLE_AND_PART.fullmatch(text)) and int(found[4]):
+    if (found := re.fullmatch(_WHOLE_AND_PART, text)) and int(found[4]):
         return Fraction(f"{found[1]}{found[2] or 0}") + Fraction(f"{found[1]}{found[3]}/{found[4]}")
-    if found := _THOUSANDS_AND_DECIMALS.fullmatch(text):
+    if found := re.fullmatch(_THOUSANDS_AND_DECIMALS, text):
         digits, decimals = found[1] or found[3], found[2] or found[4]
-        return Fraction(f"{_MARKS.sub('', digits)}.{decimals}")
+        return Fraction(f"{re.sub(_MARKS, '', digits)}.{decimals}")
     if _is_thousands_or_decimals(text):
         raise UnreadableCellError(Message("workbook.number-has-two-readings", value=text))
-    if _THOUSANDS.fullmatch(text):
-        return Fraction(_MARKS.sub("", text))
-    if found := _DECIMAL.fullmatch(text):
+    if re.fullmatch(_THOUSANDS, text):
+        return Fraction(re.sub(_MARKS, "", text))
+    if found := re.fullmatch(_DECIMAL, text):
         return Fraction(f"{found[1] if found[1].strip('+-') else found[1] + '0'}.{found[2]}")
-    if _DIGITS.fullmatch(text):
+    if re.fullmatch(_DIGITS, text):
         return Fraction(text)
     raise UnreadableCellError(Message("workbook.number-is-no-number", value=text))
 
 
 def _is_thousands_or_decimals(text: str) -> bool:
     """One mark that may be either, such as ``1.234``; ``0.125`` and ``1.234.567`` have one reading."""
-    found = _THOUSANDS.fullmatch(text)
+    found = re.fullmatch(_THOUSANDS, text)
     return found is not None and found[1] in ".," and text.count(found[1]) == 1
 
 

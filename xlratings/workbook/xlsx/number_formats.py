@@ -9,7 +9,7 @@ BUILT_IN_DAYS = frozenset({14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 5
 BUILT_IN_MONTHS = frozenset({17})  # mmm-yy
 DAY, DAY_AND_TIME = 14, 22  # the built-in formats that follow the reader's own country
 
-_NO_CODE = re.compile(r"""\\.|_.|\*.|"[^"]*"|\[[^\]]*\]""")  # letters in these stand for themselves, or for a colour
+_NO_CODE = r"""\\.|_.|\*.|"[^"]*"|\[[^\]]*\]"""  # letters in these stand for themselves, or for a colour
 _LEAP_DAY_THAT_WAS_NOT = 60  # 1900-02-29 in the 1900 system
 _MILLISECONDS = 86_400_000
 _EPOCH_1900 = date(1899, 12, 30)
@@ -47,7 +47,7 @@ def is_month_format(code: str) -> bool:
 
 def _letters(code: str) -> str:
     """What a format does with positive numbers: its letters without those that stand for themselves."""
-    return _NO_CODE.sub("", code).split(";")[0].lower()
+    return re.sub(_NO_CODE, "", code).split(";")[0].lower()
 
 
 def day_formats(codes: Mapping[int, str], format_ids: list[int]) -> frozenset[int]:

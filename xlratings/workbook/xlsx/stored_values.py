@@ -9,7 +9,7 @@ from xlratings.workbook.xlsx.number_formats import day
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.xml_bytes import plain_text
 
-_NUMBER = re.compile(r"\s*[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?\s*", re.ASCII)
+_NUMBER = r"(?a)\s*[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?\s*"
 
 
 class CellError(NamedTuple):
@@ -100,7 +100,7 @@ def number(text: str) -> int | float:
     >>> number("5"), number("5.0"), number("1E3")
     (5, 5.0, 1000.0)
     """
-    if not _NUMBER.fullmatch(text):
+    if not re.fullmatch(_NUMBER, text):
         raise ValueError(text)
     try:
         return int(text)

@@ -16,18 +16,18 @@ RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships 
 _ATTRIBUTE = rb"""\s+([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')"""
 _HEAD = re.compile(rb"<[^\s/>]+(?:" + _ATTRIBUTE + rb")*\s*/?>")
 _ATTRIBUTES = re.compile(_ATTRIBUTE)
-_BLANKS = re.compile(rb"\r\n|[\t\r\n]")
-_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
-_TO_ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_BLANKS = rb"\r\n|[\t\r\n]"
+_ESCAPED = r"_x([0-9A-Fa-f]{4})_"
+_TO_ESCAPE = r"_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"
 _OTHER_ENCODING = re.compile(rb"""<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])""", re.IGNORECASE)
-_ENTITY = re.compile(r"&([^;]*;?)")
+_ENTITY = r"&([^;]*;?)"
 _ENTITIES = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": '"', "apos;": "'"}
 _EXPATS_OWN = frozenset({"utf-8", "utf-16", "us-ascii", "iso-8859-1"})
 is_coded = re.compile(rb"[&\r\x00-\x08\x0b\x0c\x0e-\x1f]|_x|\]\]>|\xef\xbf[\xbe\xbf]").search
 """Whether a text in XML is another one than a reader sees, or cannot stand there."""
 _NO_TEXT = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]|\]\]>|\xef\xbf[\xbe\xbf]").search
-_NUMBERED = re.compile(r"#(?:([0-9]+)|x([0-9A-Fa-f]+));")
-_CHARACTERS = re.compile(r"[^\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")  # that XML has
+_NUMBERED = r"#(?:([0-9]+)|x([0-9A-Fa-f]+));"
+_CHARACTERS = r"[^\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"  # that XML has
 
 
 Splice = tuple[int, int, bytes | Iterable[bytes | memoryview]]
@@ -168,7 +168,7 @@ def attributes(head: bytes) -> dict[str, str]:
     {'r': '5', 'x:dy': 'a&b', 'y': 'c d\n'}
     """
     found = _ATTRIBUTES.findall(head)
-    return {name.decode(): unescaped(_BLANKS.sub(b" ", value[1:-1]).decode()) for name, value in found}
+    return {name.decode(): unescaped(re.sub(_BLANKS, b" ", value[1:-1]).decode()) for name, value in found}
 
 
 def with_attributes(head: bytes, changes: dict[str, str | None]) -> bytes:
@@ -237,7 +237,7 @@ def escaped_text(text: str) -> str:
     >>> escaped_text("a & b" + chr(1)), escaped_text("_x0041_")
     ('a &amp; b_x0001_', '_x005F_x0041_')
     """
-    return _escaped(_TO_ESCAPE.sub(lambda found: f"_x{ord(found[0]):04X}_", text))
+    return _escaped(re.sub(_TO_ESCAPE, lambda found: f"_x{ord(found[0]):04X}_", text))
 
 
 def plain_text(text: str) -> str:
@@ -246,7 +246,7 @@ def plain_text(text: str) -> str:
     >>> plain_text("a_x000A_b"), plain_text("_x005F_x0041_")
     ('a\nb', '_x0041_')
     """
-    return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
+    return re.sub(_ESCAPED, lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
 
 
 def plain_texts(written: Iterable[bytes]) -> list[str]:
@@ -286,14 +286,14 @@ def unescaped(text: str) -> str:
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _ENTITY.sub(_character, text) if "&" in text else text
+    return re.sub(_ENTITY, _character, text) if "&" in text else text
 
 
 def _character(entity: re.Match[str]) -> str:
     if entity[1] in _ENTITIES:
         return _ENTITIES[entity[1]]
-    number = _NUMBERED.fullmatch(entity[1])
+    number = re.fullmatch(_NUMBERED, entity[1])
     code = int(number[2] or number[1], 16 if number[2] else 10) if number else -1
-    if not _CHARACTERS.fullmatch(chr(code) if 0 <= code <= sys.maxunicode else ""):
+    if not re.fullmatch(_CHARACTERS, chr(code) if 0 <= code <= sys.maxunicode else ""):
         raise ValueError(entity[0])
     return chr(code)
