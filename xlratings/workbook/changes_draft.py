@@ -1,11 +1,13 @@
 """Changes: a month's in the place of the last ones, which the archive keeps together with the clerk's notes."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from functools import partial
+from itertools import chain
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, Problem
+from xlratings.in_columns import Keyed, Quotients, Same, column_of, different, made_of, under
 from xlratings.model import Month
 from xlratings.outcome import Change, Figure, Outcome, Reason
 from xlratings.workbook.cell_values import cell_value, is_blank
@@ -19,7 +21,7 @@ from xlratings.workbook.words import YES_NO, written
 from xlratings.workbook.written.headings import plain
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.cells import Value
-from xlratings.workbook.xlsx.value_blocks import Column
+from xlratings.workbook.xlsx.value_columns import Column, kinds_of
 
 _AS_THEY_ARE = frozenset({int, float, str, type(None)})  # kinds of figures that a cell holds as they are
 
@@ -31,12 +33,14 @@ def draft_changes(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
         _draft_archive(draft, found, read.archive, outcome.month)
     first = found.table.first_data_row
     carried = list(carried_values(read, outcome))
-    size = len(outcome.changes) + len(outcome.reasons) + len(carried)
-    parts = [_change_columns(read, outcome.changes), _reason_columns(read, outcome.reasons)]
-    parts.append({key: [line.get(key) for line in carried] for key in found.columns})
-    rows = range(first, first + size)
-    columns = {key: [value for part in parts for value in part[key]] for key in found.columns}
-    draft.put_columns(found, rows, by_number(found, columns))
+    parts = [
+        _Lines(len(outcome.changes), _change_columns(read, outcome.changes)),
+        _Lines(len(outcome.reasons), _reason_columns(read, outcome.reasons)),
+        _Lines(len(carried), {key: [line.get(key) for line in carried] for key in found.columns}),
+    ]
+    rows = range(first, first + sum(part.number for part in parts))
+    filled = [part for part in parts if part.number]
+    draft.put_columns(found, rows, by_number(found, {key: _below_each_other(key, filled) for key in found.columns}))
     draft.cut(found, rows.stop - 1)
 
 
@@ -120,57 +124,74 @@ def _month_of(found: FoundTable, cells: Cells, row: int) -> str:
         return ""
 
 
-_Columns = Mapping[str, Column]
-"""Values by the key of a column of Changes; what is not said must not stay from the line before it."""
+class _Lines(NamedTuple):
+    """Lines of Changes: how many, and their values by the key of the column; blank where nothing is said."""
+
+    number: int
+    said: Mapping[str, Column]
+
+    def column(self, key: str) -> Column:
+        """A column of theirs: what is not said must not stay from the line that was there before."""
+        return self.said.get(key, Same(None, self.number))
 
 
-def _change_columns(read: WorkbookRead, changes: Sequence[Change]) -> _Columns:
-    if not changes:
-        return defaultdict(tuple)
-    said: dict[str, Column] = dict(zip(Change._fields, zip(*changes, strict=True), strict=True))
-    said |= _who_and_where(read, changes)
-    said["list_used"] = [None if one.list_used is None else str(one.list_used) for one in changes]
-    said["points"] = [_figure(one.points) for one in changes]
-    said["virtual"] = [_figure(one.virtual) for one in changes]
-    said["effective"] = [None if one.effective is None else _figure(one.effective) for one in changes]
-    said["k"] = [_figure(one.k) for one in changes]
-    return defaultdict(lambda: (None,) * len(changes), said)
+def _below_each_other(key: str, parts: Sequence[_Lines]) -> Column:
+    columns = [part.column(key) for part in parts]
+    return columns[0] if len(columns) == 1 else [*chain.from_iterable(columns)]
 
 
-def _reason_columns(read: WorkbookRead, reasons: Sequence[Reason]) -> _Columns:
-    if not reasons:
-        return defaultdict(tuple)
-    said: dict[str, Column] = dict(zip(Reason._fields, zip(*reasons, strict=True), strict=True))
-    said |= _who_and_where(read, reasons)
-    said["variation"] = cell_figures([one.variation for one in reasons], read.language)
-    figures = [one.figures for one in reasons]
-    for key in {key for one in figures for key in one}:
-        said[key] = cell_figures([one.get(key) for one in figures], read.language)
-    return defaultdict(lambda: (None,) * len(reasons), said)
+def _change_columns(read: WorkbookRead, changes: Sequence[Change]) -> Mapping[str, Column]:
+    figures = ("rating", "mean", "expected", "points", "virtual", "effective", "k", "variation")
+    columns = {field: cell_figures(column_of(changes, field), read.language) for field in figures}
+    return {**_who_and_where(read, changes), **columns, "list_used": _months(column_of(changes, "list_used"))}
 
 
-def _who_and_where(read: WorkbookRead, lines: Sequence[Change | Reason]) -> dict[str, Column]:
-    """Month, event and player as they are written."""
+def _reason_columns(read: WorkbookRead, reasons: Sequence[Reason]) -> Mapping[str, Column]:
+    columns = {field: cell_figures(column_of(reasons, field), read.language) for field in ("rating", "variation")}
+    return {**_who_and_where(read, reasons), **columns, **figure_columns(column_of(reasons, "figures"), read.language)}
+
+
+def _who_and_where(read: WorkbookRead, lines: Sequence[Change] | Sequence[Reason]) -> dict[str, Column]:
+    """Month, event, player and article as they are written."""
+    as_they_are = {field: column_of(lines, field) for field in ("event_name", "name", "article")}
     return {
-        "month": [str(one.month) for one in lines],
-        "event": [read.events.typed(one.event) for one in lines],
-        "id": [read.members.typed(one.player) for one in lines],
+        **as_they_are,
+        "month": _months(column_of(lines, "month")),
+        "event": read.events.typed_all(column_of(lines, "event")),
+        "id": read.members.typed_all(column_of(lines, "player")),
     }
+
+
+def _months(months: Sequence[Month | None]) -> Column:
+    return made_of(lambda month: None if month is None else str(month), months)
+
+
+def figure_columns(figures: Sequence[Mapping[str, Figure]], language: str) -> dict[str, Column]:
+    """Figures of many lines as the cells of their columns hold them."""
+    held = figures.columns if isinstance(figures, Keyed) else {key for one in different(figures) for key in one}
+    return {key: cell_figures(under(figures, key), language) for key in held}
 
 
 def cell_figures(figures: Sequence[Figure], language: str) -> Column:
     """Figures as the cells of a column hold them."""
-    if {*map(type, figures)} <= _AS_THEY_ARE:
-        return figures  # type: ignore[return-value]  # of no other kind, as just asked
-    return [cell_figure(one, language) for one in figures]
+    if isinstance(figures, Quotients):
+        return [*map(_divided, figures.numerators, figures.denominators)]
+    held: Sequence[Any] = figures
+    if kinds_of(held) <= _AS_THEY_ARE:
+        return held
+    return made_of(partial(cell_figure, language=language), figures)
 
 
 def cell_figure(figure: Figure, language: str) -> Value:
     """A figure as a cell holds it; yes and no in words."""
     if isinstance(figure, bool):
         return written(YES_NO, figure, language)
-    return _figure(figure) if isinstance(figure, Fraction) else figure
+    return _divided(figure.numerator, figure.denominator) if isinstance(figure, Fraction) else figure
 
 
-def _figure(number: Fraction) -> int | float:
-    return int(number) if number.denominator == 1 else float(number)
+def _divided(numerator: int, denominator: int) -> int | float | None:
+    """A quotient as a cell holds it; None where there is nothing to divide by."""
+    if not denominator:
+        return None
+    whole, rest = divmod(numerator, denominator)
+    return numerator / denominator if rest else whole

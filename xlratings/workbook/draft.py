@@ -1,7 +1,8 @@
 """What is going to be written: new values beside the old ones, and the sizes of the tables."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import pairwise
+from operator import sub
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
@@ -14,7 +15,8 @@ from xlratings.workbook.xlsx.cells import Cell, CellError, Value
 from xlratings.workbook.xlsx.edits import Edits
 from xlratings.workbook.xlsx.sheet_values import SheetValues
 from xlratings.workbook.xlsx.table_change import Like, TableEdit
-from xlratings.workbook.xlsx.value_blocks import Column, ValueBlock, is_same, value_block
+from xlratings.workbook.xlsx.value_blocks import ValueBlock, is_same, value_block
+from xlratings.workbook.xlsx.value_columns import Column, kinds_of, values_at
 
 _FEW = 16  # rows, that a block is not worth its while for
 
@@ -134,7 +136,7 @@ class Draft:
 
     def _block(self, found: FoundTable, rows: range, values: Mapping[int, Column]) -> ValueBlock | None:
         """The values of rows below each other at once; None where they are few, or something may be in the way."""
-        if len(rows) < _FEW or found.table.totals or any(CellError in {*map(type, one)} for one in values.values()):
+        if len(rows) < _FEW or found.table.totals or any(CellError in kinds_of(one) for one in values.values()):
             return None
         standing = _standing(self._cells[found.table.sheet], rows, values)
         return value_block(rows.start, values, standing.values) if standing.is_plain else None
@@ -255,16 +257,19 @@ def by_number(found: FoundTable, values: Mapping[str, Column]) -> dict[int, Colu
 
 def _runs(rows: Sequence[int]) -> Iterator[Sequence[int]]:
     """The places of rows that lie below each other, run by run in the order of the rows."""
-    if isinstance(rows, range):
+    if isinstance(rows, range) or not rows:
         yield from [range(len(rows))] if rows else []
         return
     order = sorted(range(len(rows)), key=rows.__getitem__)
-    for _, run in groupby(enumerate(order), lambda one: rows[one[1]] - one[0]):
-        yield [place for _, place in run]
+    ordered = [*map(rows.__getitem__, order)]
+    steps = map(sub, ordered[1:], ordered)
+    ends = [place for place, step in enumerate(steps, 1) if step != 1]
+    for first, behind in pairwise([0, *ends, len(order)]):
+        yield order[first:behind]
 
 
 def _taken(values: Column, places: Sequence[int]) -> Column:
-    return values if isinstance(places, range) else [values[place] for place in places]
+    return values if isinstance(places, range) else values_at(values, places)
 
 
 def _standing(cells: Cells, rows: range, columns: Iterable[int]) -> _Standing:
@@ -275,7 +280,7 @@ def _standing(cells: Cells, rows: range, columns: Iterable[int]) -> _Standing:
     values: dict[int, Column] = {}
     for column in columns:
         held = cells.column(column, first, last)
-        if any(row in rows for row in cells.formulas(column)) or CellError in {*map(type, held)}:
+        if any(row in rows for row in cells.formulas(column)) or CellError in kinds_of(held):
             return _Standing(None, is_plain=False)
         values[column] = held if len(known) == len(rows) else [*map(dict(zip(known, held, strict=True)).get, rows)]
     return _Standing(values, is_plain=True)

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import compress
+from operator import ne
 from typing import NamedTuple
 
+from xlratings.in_columns import Same, column_of
 from xlratings.model import EventState
 from xlratings.month.people_records import taken_over
 from xlratings.outcome import ListRow, Outcome
-from xlratings.workbook.changes_draft import cell_figures, draft_changes
+from xlratings.workbook.changes_draft import cell_figures, draft_changes, figure_columns
 from xlratings.workbook.corrections_draft import draft_corrections, rewritten_numbers
 from xlratings.workbook.draft import Draft, by_number
 from xlratings.workbook.layout import PLAYERS
@@ -16,7 +19,7 @@ from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import TableReader
 from xlratings.workbook.words import COMMANDS, EVENT_STATES, LOG_STATES, written
 from xlratings.workbook.xlsx.cells import Value
-from xlratings.workbook.xlsx.value_blocks import Column
+from xlratings.workbook.xlsx.value_columns import Column, kinds_of
 
 
 class LogLine(NamedTuple):
@@ -83,8 +86,8 @@ def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, ou
     known = _rows_of_members(draft, read, found)
     free = draft.last_used_row(found) + 1
     rows = []
-    for line in outcome.rows:
-        row = known.pop(line.player, None)
+    for player in column_of(outcome.rows, "player"):
+        row = known.pop(player, None)
         rows.append(free if row is None else row)
         free += row is None
     draft.put_columns(found, rows, by_number(found, _list_columns(read, found, outcome.rows)))
@@ -95,18 +98,24 @@ def _draft_list_in_place(draft: Draft, read: WorkbookRead, found: FoundTable, ou
 
 def _list_columns(read: WorkbookRead, found: FoundTable, lines: Sequence[ListRow]) -> dict[str, Column]:
     """Every column of ours: what a line does not say must not stay from the player who was there before."""
-    more = {key for line in lines if line.figures for key in line.figures}
-    language = read.language
     return {
-        **dict.fromkeys(found.columns, (None,) * len(lines)),
-        "rank": [line.rank for line in lines],
-        "id": [read.members.typed(line.player) for line in lines],
-        "name": [line.name for line in lines],
-        "rating": [line.kept for line in lines],
-        "change": cell_figures([line.change for line in lines], language),
-        "events": [line.events for line in lines],
-        **{key: cell_figures([line.figures.get(key) for line in lines], language) for key in more},
+        **dict.fromkeys(found.columns, Same(None, len(lines))),
+        **{field: column_of(lines, field) for field in ("rank", "name", "events")},
+        "id": read.members.typed_all(column_of(lines, "player")),
+        "rating": _kept(lines),
+        "change": cell_figures(column_of(lines, "change"), read.language),
+        **figure_columns(column_of(lines, "figures"), read.language),
     }
+
+
+def _kept(lines: Sequence[ListRow]) -> Column:
+    """The ratings that the lists keep."""
+    exact, shown = column_of(lines, "exact"), column_of(lines, "rating")
+    if kinds_of(exact) <= {float, int}:
+        return exact
+    if kinds_of(exact) == {type(None)} and kinds_of(shown) == {int}:
+        return shown
+    return [line.kept for line in lines]
 
 
 def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
@@ -121,7 +130,9 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
     if headings:
         draft.put(found, table.first_row, column, str(outcome.month))
     rewritten = tuple(rewritten_numbers(read, outcome, tuple(known)))
-    named = [*((one.player, one.name) for one in rewritten), *((one.player, one.name) for one in outcome.rows)]
+    players, names = column_of(outcome.rows, "player"), column_of(outcome.rows, "name")
+    named = [(one.player, one.name) for one in rewritten]
+    named += [] if known.keys() >= {*players} else zip(players, names, strict=True)
     for player, name in named:
         if player not in known:
             known[player] = free
@@ -129,8 +140,7 @@ def _draft_lists(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
             free += 1
     for number in rewritten:
         draft.put(found, known[number.player], number.column, number.rating)
-    rows = [known[line.player] for line in outcome.rows]
-    draft.put_columns(found, rows, {column: [line.kept for line in outcome.rows]})
+    draft.put_columns(found, [*map(known.__getitem__, players)], {column: _kept(outcome.rows)})
     _draft_names(draft, read, found, known)
     draft.resize(found, max(free - 1, found.last_data_row), headings)
     if found.months:
@@ -146,11 +156,14 @@ def _draft_names(draft: Draft, read: WorkbookRead, found: FoundTable, known: dic
         return
     column, cells, last = found.columns["name"], draft.sheet(found), found.last_data_row
     formulas, rows = cells.formulas(column), cells.rows_between(found.table.first_data_row, last)
-    named = dict(zip(rows, cells.column(column, found.table.first_data_row, last), strict=True))
-    for player in read.ledger.players:
-        row = known.get(player.id)
-        if row and player.name and player.name != named.get(row) and row not in formulas:
-            draft.put(found, row, column, player.name)
+    typed = cells.column(column, found.table.first_data_row, last)
+    named: dict[int | None, Value] = dict(zip(rows, typed, strict=True))
+    names = column_of(read.ledger.players, "name")
+    places = [*map(known.get, column_of(read.ledger.players, "id"))]
+    are_other = map(ne, names, map(named.get, places))
+    for row, name in compress(zip(places, names, strict=True), are_other):
+        if row and name and row not in formulas:
+            draft.put(found, row, column, name)
 
 
 def _draft_events(draft: Draft, read: WorkbookRead, outcome: Outcome) -> None:
@@ -178,6 +191,9 @@ def _rows_of_members(draft: Draft, read: WorkbookRead, found: FoundTable) -> dic
 
 def _rows_by_id(read: WorkbookRead, found: FoundTable) -> dict[str, int]:
     """The row of each id, spelled as the ledger spells it."""
-    spelled = read.events.spelled if found.layout.name == "Events" else read.members.spelled
-    ids = TableReader(found, read.cells[found.table.sheet], []).columns("id")
-    return {spelled(id_): row for row, id_ in zip(ids.numbers, ids.texts("id"), strict=True) if id_}
+    known = read.events if found.layout.name == "Events" else read.members
+    table = TableReader(found, read.cells[found.table.sheet], []).columns("id")
+    ids = table.texts("id")
+    rows = dict(zip(known.spelled_all(ids), table.numbers, strict=True))
+    rows.pop("", None)
+    return rows

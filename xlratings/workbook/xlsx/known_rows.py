@@ -6,15 +6,14 @@ its digits or letters, they are written one by one.
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, groupby, pairwise, repeat
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
-from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.new_rows import AT_ONCE, Exactly
-from xlratings.workbook.xlsx.plain_cells import PlainTexts, tail
+from xlratings.workbook.xlsx.plain_cells import Tails, tails
 from xlratings.workbook.xlsx.row_patch import widened
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
@@ -26,7 +25,7 @@ _CELL = r'(<c r="%s\1"(?: s="([0-9]+)")?)'
 _OTHER = r'<c r="%s\1"(?: s="[0-9]+")?'
 _BEHIND = r'(?: t="[A-Za-z]+")?(?:/>|>(?:<v>[^<]*</v>)?(?:<is><t(?: xml:space="preserve")?>[^<]*</t></is>)?</c>)'
 
-Line = Sequence[str]
+Line = Iterable[str]
 """The same piece of every row."""
 
 
@@ -63,7 +62,6 @@ class KnownRows:
         self._scan = scan
         self._source = source
         self._column_style = column_style
-        self._texts = PlainTexts()
         self._shape = cache(_shape)
 
     def span(self, rows: range) -> tuple[int, int]:
@@ -94,28 +92,25 @@ class KnownRows:
         self, part: ValueBlock, shape: _Shape, pieces: list[str], sources: Mapping[int, Source | None]
     ) -> bytes | None:
         """The rows put together again; None where a value is not plain, or the format of a new cell another row's."""
-        lines: dict[int, list[Line]] = {}
-        for column, place in shape.others.items():
-            lines[column] = [pieces[place :: shape.width]]
-        added = [column for column in part.columns if column not in shape.cells]
+        lines: dict[int, list[Line]] = {column: [pieces[at :: shape.width]] for column, at in shape.others.items()}
         for column, place in shape.cells.items():
             lines[column] = [pieces[place :: shape.width], pieces[place + 2 :: shape.width]]
+        added = [column for column in part.columns if column not in shape.cells]
         for column, values, kept in zip(part.columns, part.new, part.kept, strict=True):
-            source = sources[column]
-            if column in added and (source is None or kept):
+            source, cells = sources[column], tails(values)
+            if cells is None or (column in added and (source is None or kept)):
                 return None
             if column in added and source:
-                lines[column] = [self._new_heads(column, shape, pieces, source), []]
-            tails = self._tails(values, kept, lines[column][1])
-            if tails is None:
-                return None
-            lines[column][1] = tails
+                lines[column] = [self._new_heads(column, shape, pieces, source)]
+            head, *old = lines[column]
+            lines[column] = [head, *_ends(cells, kept, old)]
         heads = pieces[2 :: shape.width]
-        wide = {head: widened(head.encode(), added).decode() for head in {*heads}} if added else {}
-        heads = [wide[head] for head in heads] if added else heads
+        if added:
+            wide = {head: widened(head.encode(), added).decode() for head in {*heads}}
+            heads = [*map(wide.__getitem__, heads)]
         opened = (repeat('<row r="'), pieces[1 :: shape.width], repeat('"'), heads, repeat(">"))
-        cells = chain.from_iterable(lines[column] for column in sorted(lines))
-        return "".join(chain.from_iterable(zip(*opened, *cells, repeat(_ROW_END), strict=False))).encode()
+        cells_ = chain.from_iterable(lines[column] for column in sorted(lines))
+        return "".join(chain.from_iterable(zip(*opened, *cells_, repeat(_ROW_END), strict=False))).encode()
 
     def _new_heads(self, column: int, shape: _Shape, pieces: list[str], source: Source) -> Line:
         """How the cells of a column begin that are not there yet."""
@@ -128,16 +123,15 @@ class KnownRows:
         before = f'<c r="{column_letters(column)}'
         return [f"{before}{number}{behind[style]}" for number, style in zip(numbers, styles, strict=True)]
 
-    def _tails(self, values: Sequence[Value], kept: bytes | None, old: Line) -> list[str] | None:
-        """What follows the format of each cell; None where a value is not plain."""
-        form = self._texts.form(values)
-        if form is not None and not kept:
-            return list(map(form.format, values))
-        made = [tail(value) for value in values] if form is None else list(map(form.format, values))
-        if kept:
-            made = [before if is_kept else new for before, is_kept, new in zip(old, kept, made, strict=True)]
-        ends = [end for end in made if end is not None]
-        return ends if len(ends) == len(made) else None
+
+def _ends(cells: Tails, kept: bytes | None, old: Sequence[Line]) -> Iterator[Line]:
+    """What follows the formats of the cells of a column: new, or as it is where a cell keeps its value."""
+    given = repeat("") if cells.given is None else cells.given
+    if not kept:
+        yield from (repeat(cells.before), given, repeat(cells.behind))
+    else:
+        made = map("".join, zip(repeat(cells.before), given, repeat(cells.behind), strict=False))
+        yield [before if is_kept else new for before, is_kept, new in zip(*old, kept, made, strict=False)]
 
 
 def _shape(letters: tuple[bytes, ...], marked: tuple[int, ...]) -> _Shape | None:

@@ -4,28 +4,16 @@ Where a value needs more than its digits or letters, or a row might be left blan
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from itertools import chain, repeat
 
-from xlratings.workbook.xlsx.cells import Value
-from xlratings.workbook.xlsx.plain_cells import BLANK, PlainTexts, tail
+from xlratings.workbook.xlsx.plain_cells import BLANK, Tails, tails
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
 AT_ONCE = 2000  # rows: some hundred kilobytes
+_BLANK = Tails(BLANK)
 
 Exactly = Callable[[ValueBlock], Iterable[bytes | memoryview]]
 """Writes rows one by one."""
-
-
-class _Column(NamedTuple):
-    """How the cells of a column are written.
-
-    ``form``: of each, with ``{0}`` for its row and ``{}`` for what is given; ``given``: row by row, None: nothing;
-    ``is_always``: every row has such a cell.
-    """
-
-    form: str
-    given: Sequence[Value] | None
-    is_always: bool = True
 
 
 class NewRows:
@@ -38,7 +26,6 @@ class NewRows:
         """
         self._opening = opening
         self._shown = frozenset(shown)
-        self._texts = PlainTexts()
 
     def written(self, block: ValueBlock, exactly: Exactly) -> Iterator[bytes | memoryview]:
         """The rows of a block, in the order of their numbers."""
@@ -47,30 +34,52 @@ class NewRows:
             yield from exactly(part) if made is None else (made,)
 
     def _made(self, part: ValueBlock) -> bytes | None:
-        lines = {column: line for column, *line in zip(part.columns, part.new, part.kept, strict=True)}
-        columns = [self._column(part.rows, one, *lines.get(one, ())) for one in sorted(self._shown.union(lines))]
-        if None in columns or not any(one and one.is_always for one in columns):
-            return None
-        form = ""
-        given: list[Sequence[Value]] = []
-        for one in filter(None, columns):
-            form += one.form if one.given is None else one.form.replace("{}", f"{{{len(given) + 1}}}")
-            given += [] if one.given is None else [one.given]
-        return "".join(map(f'<row r="{{0}}">{form}</row>'.format, part.rows, *given)).encode()
+        """The rows as one text: what is the same in all of them between what is not; None where they need more."""
+        values = dict(zip(part.columns, part.new, strict=True))
+        found = {column: tails(values[column]) if column in values else _BLANK for column in self._shown.union(values)}
+        numbers = [*map(str, part.rows)]
+        row = _Row(numbers)
+        for column, cells in sorted(found.items()):
+            if cells is None:
+                return None
+            if column in self._shown or not _has_blank(cells):
+                row.add(*self._opening(column), cells)
+            elif cells.given is not None:
+                row.add_where_filled(*self._opening(column), cells.given)
+        return row.written() if row.is_never_blank else None
 
-    def _column(
-        self, rows: range, column: int, values: Sequence[Value] | None = None, kept: bytes | None = None
-    ) -> _Column | None:
-        """What is written of a column; None where a value is not plain."""
-        before, behind = self._opening(column)
-        if values is None:
-            return _Column(f"{before}{{0}}{behind}{BLANK}", None)
-        form = None if kept else self._texts.form(values)
-        if form is not None:
-            return _Column(f"{before}{{0}}{behind}{form}", values)
-        tails = list(map(tail, values))
-        if None in tails:
-            return None
-        bare = None if column in self._shown else BLANK
-        cells = ["" if one == bare else f"{before}{row}{behind}{one}" for row, one in zip(rows, tails, strict=True)]
-        return _Column("{}", cells, "" not in cells)
+
+class _Row:
+    """What all of some rows are made of: the pieces that are the same in each, and those that are not."""
+
+    def __init__(self, numbers: Sequence[str]) -> None:
+        self._numbers = numbers
+        self._pieces: list[Iterable[str]] = [repeat('<row r="'), numbers]
+        self._next = '">'  # the same in all of them
+        self.is_never_blank = False
+
+    def add(self, before: str, behind: str, cells: Tails) -> None:
+        """A cell in every row; ``before`` and ``behind`` the number of its row."""
+        self._pieces += [repeat(self._next + before), self._numbers]
+        self._next = behind + cells.before
+        if cells.given is not None:
+            self._pieces += [repeat(self._next), cells.given]
+            self._next = cells.behind
+        self.is_never_blank = True
+
+    def add_where_filled(self, before: str, behind: str, given: Iterable[str]) -> None:
+        """A cell in those rows in which it is not blank."""
+        made = zip(self._numbers, given, strict=True)
+        cells = ["" if end == BLANK else f"{before}{number}{behind}{end}" for number, end in made]
+        self._pieces += [repeat(self._next), cells]
+        self._next = ""
+
+    def written(self) -> bytes:
+        """The rows."""
+        pieces = zip(*self._pieces, repeat(f"{self._next}</row>"), strict=False)
+        return "".join(chain.from_iterable(pieces)).encode()
+
+
+def _has_blank(cells: Tails) -> bool:
+    """Whether a cell is left blank."""
+    return cells.before == BLANK or (not cells.before and isinstance(cells.given, list) and BLANK in cells.given)

@@ -1,13 +1,15 @@
 """Values of rows below each other, kept column by column: a twentieth of the memory of one entry per cell."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import compress
 from operator import eq, not_
 from typing import NamedTuple
 
+from xlratings.in_columns import Same
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.value_columns import Column, holds_empty_text, kinds_of
 
-Column = Sequence[Value]
+_NONE = type(None)
 
 
 class ValueBlock(NamedTuple):
@@ -41,7 +43,7 @@ class ValueBlock(NamedTuple):
     @property
     def before(self) -> tuple[Column, ...]:
         """What stands there now, also where that is nothing."""
-        return ((None,) * len(self.rows),) * len(self.columns) if self.old is None else self.old
+        return (Same(None, len(self.rows)),) * len(self.columns) if self.old is None else self.old
 
     @property
     def turned(self) -> "ValueBlock":
@@ -111,14 +113,23 @@ def value_block(row: int, new: Mapping[int, Column], old: Mapping[int, Column] |
 
 
 def _kept(new: Column, old: Column | None) -> bytes | None:
-    if old is None and new.count(None) == len(new):
-        return b"\1" * len(new)
     if old is None:
-        return bytes(value is None or value == "" for value in new) if None in new or "" in new else None
-    kinds = {*map(type, new), *map(type, old)}
-    is_plain = bool not in kinds and "" not in new and "" not in old
-    flags = bytes(map(eq if is_plain else is_same, new, old))
+        return _kept_blank(new)
+    if isinstance(new, Same) and isinstance(old, Same):
+        return b"\1" * len(new) if is_same(new.value, old.value) else None
+    kinds = kinds_of(new) | kinds_of(old)
+    has_empty = str in kinds and (holds_empty_text(new) or holds_empty_text(old))
+    flags = bytes(map(is_same if bool in kinds or has_empty else eq, new, old))
     return flags if 1 in flags else None
+
+
+def _kept_blank(new: Column) -> bytes | None:
+    """The same where nothing stands."""
+    kinds = kinds_of(new)
+    if kinds <= {_NONE}:
+        return b"\1" * len(new)
+    has_blank = _NONE in kinds or (str in kinds and holds_empty_text(new))
+    return bytes(value is None or value == "" for value in new) if has_blank else None
 
 
 def is_same(one: Value, other: Value) -> bool:
