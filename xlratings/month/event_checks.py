@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from xlratings.errors import Problem
+from xlratings.in_columns import column_of
 from xlratings.model import Event, EventKind, Ledger, Result
 from xlratings.month.places import event_problem
 from xlratings.month.result_checks import MOST_ROUNDS, result_problems
@@ -21,9 +22,9 @@ def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
         yield event_problem(setting.ledger, event, "weight", "month.weight-unknown", weight=event.weight, known=known)
     if not event.results:
         yield event_problem(setting.ledger, event, "id", "month.event-no-results")
-    elif not any(result.federated for result in event.results):
+    elif not any(column_of(event.results, "federated")):
         yield event_problem(setting.ledger, event, "id", "month.event-no-members")
-    yield from result_problems(setting.ledger, setting.members, event)
+    yield from result_problems(setting, event)
 
 
 def day_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
@@ -79,5 +80,5 @@ def frame_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
     yield from day_problems(ledger, event)
     if not event.results:
         yield event_problem(ledger, event, "id", "month.event-no-results")
-    elif not any(result.federated for result in event.results):
+    elif not any(column_of(event.results, "federated")):
         yield event_problem(ledger, event, "id", "month.event-no-members")

@@ -1,30 +1,83 @@
 """What is wrong with the results of an event, each with its cell."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from itertools import compress
+from operator import attrgetter, not_
+from typing import Any
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.model import Event, EventKind, Ledger, Player, Result
+from xlratings.in_columns import column_of
+from xlratings.model import Event, EventKind, Ledger, Result
 from xlratings.month.places import doubt_problem, field_place, result_problem
+from xlratings.month.setting import Setting
 
 # Bounds against slips of the keyboard, such as a telephone number in the wrong cell, never met by an honest event:
 # a game of Risk gives some hundred points, and one who plays a round every day needs years for so many.
 MOST_POINTS = 1_000_000
 MOST_ROUNDS = 1000
 
+_DOUBTED = ("event", "player", "name")  # what a doubt about somebody is known by
 
-def result_problems(ledger: Ledger, members: Mapping[str, Player], event: Event) -> Iterator[Problem]:
-    """Every reason why the results of this event cannot be rated, row by row."""
-    figure = "points" if event.kind is EventKind.POINTS else "passed"
+
+def result_problems(setting: Setting, event: Event) -> Iterator[Problem]:
+    """Every reason why the results of this event cannot be rated: row by row, unless the columns show that none is."""
+    ledger, figure = setting.ledger, "points" if event.kind is EventKind.POINTS else "passed"
     if _has_no_column(ledger, figure):
         yield Problem(Message(f"month.no-{figure}-column"), _first_result(ledger))
         return
-    figures = _points_problems if figure == "points" else _passed_problems
+    are_sound, figures = (
+        (_are_points, _points_problems) if figure == "points" else (_are_rounds_passed, _passed_problems)
+    )
+    if are_sound(event) and _are_members(setting, event):
+        return
     seen: dict[object, Result] = {}
     for result in event.results:
         yield from _repetition(ledger, result, seen)
         if result.federated:  # a guest counts for nothing, so nothing of his can be wrong
-            yield from _member_problems(ledger, members, event, result)
+            yield from _member_problems(setting, event, result)
             yield from figures(ledger, event, result)
+
+
+def _counted(event: Event, field: str) -> list[Any]:
+    """A field of the results that count."""
+    return [*compress(column_of(event.results, field), column_of(event.results, "federated"))]
+
+
+def _are_members(setting: Setting, event: Event) -> bool:
+    """Whether nobody stands there twice, and everybody who counts is a member without a doubt who had not left."""
+    doubts, rows = setting.ledger.doubts.keys(), event.results
+    ids = {*_counted(event, "player")}
+    return (
+        setting.members.keys() >= ids
+        and _are_different(column_of(rows, "player"), column_of(rows, "name"))
+        and not (doubts and any(map(doubts.__contains__, zip(*map(partial(column_of, rows), _DOUBTED), strict=True))))
+        and not any(event.start and setting.left[id_] < event.start for id_ in setting.left.keys() & ids)
+    )
+
+
+def _are_different(players: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether all ids are different, and the names of those who have none."""
+    without_id = [*compress(names, map(not_, players))]
+    return len({*players} - {""}) + len({*without_id}) == len(players)
+
+
+def _are_points(event: Event) -> bool:
+    """Whether all points are there and in bounds, and nobody missed more than some of the rounds."""
+    points, missed = _counted(event, "points"), _counted(event, "missed")
+    if not points:
+        return True
+    numerators = [*map(attrgetter("numerator"), points)] if {*map(type, points)} == {Fraction} else [-1]
+    are_played = not any(missed) or (min(missed) >= 0 and max(missed) < (event.rounds or 0))
+    return min(numerators) >= 0 and max(numerators) <= MOST_POINTS and are_played
+
+
+def _are_rounds_passed(event: Event) -> bool:
+    """Whether all rounds passed are there and in bounds, those of who was exempt too."""
+    passed = _counted(event, "passed")
+    most = MOST_ROUNDS if event.rounds is None else event.rounds - any(_counted(event, "exempt"))
+    return not passed or ({*map(type, passed)} == {int} and min(passed) >= 0 and max(passed) <= min(most, MOST_ROUNDS))
 
 
 def _has_no_column(ledger: Ledger, field: str) -> bool:
@@ -47,7 +100,8 @@ def _repetition(ledger: Ledger, result: Result, seen: dict[object, Result]) -> I
         yield result_problem(ledger, result, "id", id_, name=result.name or first.name, other=first.where.cell)
 
 
-def _member_problems(ledger: Ledger, members: Mapping[str, Player], event: Event, result: Result) -> Iterator[Problem]:
+def _member_problems(setting: Setting, event: Event, result: Result) -> Iterator[Problem]:
+    ledger = setting.ledger
     doubt = ledger.doubts.get((result.event, result.player, result.name))
     if doubt:
         yield doubt_problem(doubt, field_place(ledger, "Results", "id", result.where))
@@ -55,7 +109,7 @@ def _member_problems(ledger: Ledger, members: Mapping[str, Player], event: Event
     if not result.player:
         yield result_problem(ledger, result, "id", "month.result-no-id")
         return
-    member = members.get(result.player)
+    member = setting.members.get(result.player)
     if member is None:
         yield result_problem(ledger, result, "id", "month.player-unknown", name=result.name or "?")
     elif member.left and event.start and member.left < event.start:
@@ -94,10 +148,10 @@ def _passed_problems(ledger: Ledger, event: Event, result: Result) -> Iterator[P
         yield result_problem(ledger, result, "passed", id_, passed=result.passed, rounds=rounds)
 
 
-def participant_problems(ledger: Ledger, members: Mapping[str, Player], event: Event) -> Iterator[Problem]:
+def participant_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Participants who stand twice in an event, who are no members, or who had left before it."""
     seen: dict[object, Result] = {}
-    for result in event.results:
-        yield from _repetition(ledger, result, seen)
+    for result in () if _are_members(setting, event) else event.results:
+        yield from _repetition(setting.ledger, result, seen)
         if result.federated:
-            yield from _member_problems(ledger, members, event, result)
+            yield from _member_problems(setting, event, result)
