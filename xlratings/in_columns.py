@@ -4,8 +4,8 @@ from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import chain, repeat
-from operator import attrgetter
+from itertools import chain, compress, count, islice, pairwise, repeat
+from operator import attrgetter, ne
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
@@ -270,6 +270,17 @@ def made_of(make: Callable[[T], M], column: Sequence[T]) -> Sequence[M]:
     held = _held(column)
     made = {key: make(one) for key, one in dict(zip(map(id, held), held, strict=True)).items()}
     return [*map(made.__getitem__, map(id, held))]
+
+
+def runs(column: Sequence[T]) -> Iterator[tuple[T, slice]]:
+    """Each value with the places where it stands without another in between.
+
+    >>> [*runs(["T1", "T1", "T2"])]
+    [('T1', slice(0, 2, None)), ('T2', slice(2, 3, None))]
+    """
+    changes = () if isinstance(column, Same) else compress(count(1), map(ne, column, islice(column, 1, None)))
+    for first, behind in pairwise([0, *changes, len(column)]) if len(column) else ():
+        yield column[first], slice(first, behind)
 
 
 def _held(column: Sequence[T]) -> Sequence[T]:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from xlratings.errors import Problem
 from xlratings.model import Event, Game
-from xlratings.month.game_checks import played_games, seats
+from xlratings.month.game_checks import seats
 from xlratings.month.places import game_problem
+from xlratings.month.played import played_games
 from xlratings.month.setting import Setting
 from xlratings.rules.fide import FideRules, is_too_far_apart, rating_used
 

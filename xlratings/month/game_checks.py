@@ -1,35 +1,19 @@
 """What is wrong with the games of an event, each with its cell, and which of them count."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from datetime import date
-from fractions import Fraction
+from collections.abc import Iterator
 
 from xlratings.errors import Message, Problem
+from xlratings.in_columns import column_of
 from xlratings.model import Event, Game
 from xlratings.month.event_checks import day_problems
 from xlratings.month.marks import Unplayed, is_bye, is_lone, mark_of
 from xlratings.month.places import doubt_problem, event_problem, field_place, game_problem
 from xlratings.month.plan import is_outside
+from xlratings.month.played import are_played, is_played
 from xlratings.month.recount import recount_problems
 from xlratings.month.setting import Setting
-
-_SCORES = frozenset({0, 0.5, 1})
-
-
-def played_games(event: Event) -> tuple[Game, ...]:
-    """The rated games with a result by day, number, then ids; one without a day is of the last day of the event."""
-    return in_order_of_play(event, filter(is_played, event.games))
-
-
-def is_played(game: Game) -> bool:
-    """Whether a game is rated and has a result."""
-    return game.rated and game.score is not None
-
-
-def in_order_of_play(event: Event, games: Iterable[Game]) -> tuple[Game, ...]:
-    """Games of an event by day, number, then ids."""
-    return tuple(sorted(games, key=lambda game: _order(event, game)))
+from xlratings.month.sound_games import SCORES, are_sound
 
 
 def seats(game: Game) -> tuple[str, ...]:
@@ -37,18 +21,14 @@ def seats(game: Game) -> tuple[str, ...]:
     return (game.player, game.opponent) if game.guest_rating is None else (game.player,)
 
 
-def _order(event: Event, game: Game) -> tuple[date, int, str, str, Fraction | int]:
-    return game.day or event.end or date.max, game.number or 0, game.player, game.opponent, game.score or 0
-
-
 def games_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event of games cannot be rated, without a look at the lists."""
     yield from day_problems(setting.ledger, event)
-    if event.bye_points not in _SCORES:
+    if event.bye_points not in SCORES:
         yield event_problem(setting.ledger, event, "bye_points", "month.bye-points-outside", points=event.bye_points)
-    if not any(map(is_played, event.games)):
+    if not any(map(is_played, column_of(event.games, "rated"), column_of(event.games, "score"))):
         yield event_problem(setting.ledger, event, "id", "month.event-no-games")
-    for game in event.games:
+    for game in () if are_sound(setting, event) else event.games:
         yield from _game_problems(setting, event, game)
     yield from recount_problems(setting.ledger, event)
 
@@ -63,7 +43,7 @@ def _game_problems(setting: Setting, event: Event, game: Game) -> Iterator[Probl
         yield from _side_problems(setting, event, game, field, id_)
     if game.player and game.player == game.opponent:
         yield game_problem(ledger, game, "opponent", "month.game-against-oneself")
-    if game.score is not None and game.score not in _SCORES:
+    if game.score is not None and game.score not in SCORES:
         yield game_problem(ledger, game, "score", "month.game-score-outside", score=game.score)
     if game.opponent and is_bye(game.mark):
         yield game_problem(ledger, game, "opponent", "month.bye-with-opponent", mark=game.mark)
@@ -89,7 +69,7 @@ def unplayed_notes(setting: Setting, event: Event) -> Iterator[Problem]:
     """The games that do not count: each without a result is named, those scored without a game are told together."""
     kinds: Counter[Unplayed] = Counter()
     scored: list[Game] = []
-    for game in event.games:
+    for game in () if are_played(event.games) else event.games:
         mark = mark_of(event, game) if game.rated else None
         if mark and mark.kind is Unplayed.UNFINISHED:
             yield game_problem(setting.ledger, game, "score", "month.game-unplayed", mark=game.mark or "-")

@@ -1,9 +1,12 @@
 """Ids and names compared: whatever a spreadsheet or a typist did to one, it is still that of the same."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import repeat
 from unicodedata import combining, normalize
+
+from xlratings.in_columns import Same, made_of
 
 _KNOWN = 1 << 13  # the same ids and names are asked for again and again
 _QUOTES = "'\"`\u2018\u2019\u201c\u201d\u00b4"
@@ -58,6 +61,19 @@ def id_key(id_: str) -> str:
     (True, True, False)
     """
     return plain_id(id_).casefold()
+
+
+def id_keys(ids: Sequence[str]) -> Sequence[str]:
+    """The same of every id, all at once where they are numbers as everybody writes them.
+
+    >>> [*id_keys(["42", "7"])], [*id_keys(["RM-012", "0042"])]
+    (['42', '7'], ['rm-012', '42'])
+    """
+    if isinstance(ids, Same):
+        return made_of(id_key, ids)
+    digits = "".join(ids)
+    is_plain = digits.isascii() and digits.isdecimal() and not any(map(str.startswith, ids, repeat("0")))
+    return ids if is_plain else [*map(id_key, ids)]
 
 
 def is_no_id(id_: str, *, is_numeric: bool) -> bool:

@@ -1,11 +1,14 @@
 """Lists of systems that rate one event after the other, each from the ratings that the last one left."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from functools import partial
+from itertools import chain
+from typing import Any, Generic, TypeVar
 
 from xlratings.errors import Problem, RuleError
+from xlratings.in_columns import InColumns, joined
 from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
@@ -16,6 +19,7 @@ from xlratings.outcome import Figure, Reason
 
 S = TypeVar("S")
 """What a system knows of a player: a rating, or more."""
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +27,7 @@ class Step(Generic[S]):
     """What one event does: the states it changes, why, and what is worth knowing about it."""
 
     states: Mapping[str, S]
-    reasons: tuple[Reason, ...]
+    reasons: Sequence[Reason]
     notes: tuple[Problem, ...] = ()
 
 
@@ -35,15 +39,15 @@ class InOrder(Generic[S]):
         given: The state of a player of the starting list: setting, month of the list, id, rating there.
         step: What an event does to the states before it, in the list of a month; RuleError where the rules do not
             allow it.
-        rating: The rating in a state, as exact as the lists keep it.
-        figures: What else the list of a month shows of a state.
+        rating: The rating in a state, as exact as the lists keep it; None: the state is the rating.
+        figures: What else the list of a month shows of a state; None: nothing.
 
     """
 
     given: Callable[[Setting, Month, str, float], S]
     step: Callable[[Setting, Event, Month, Mapping[str, S]], Step[S]]
-    rating: Callable[[S], float]
-    figures: Callable[[Setting, Month, S], Mapping[str, Figure]] = lambda _setting, _month, _state: {}
+    rating: Callable[[S], float] | None = None
+    figures: Callable[[Setting, Month, S], Mapping[str, Figure]] | None = None
 
 
 def event_reason(event: Event, month: Month, article: str) -> Reason:
@@ -105,9 +109,20 @@ def _list(  # noqa: PLR0913 - what a list is made of, in two places
     """``is_shown``: with the figures of List, which only the last list of a replay needs."""
     steps = [step for step in found if isinstance(step, Step)]
     return ComputedList(
-        ratings={id_: system.rating(state) for id_, state in states.items()},
-        reasons=tuple(reason for step in steps for reason in step.reasons),
+        ratings=_each(states, system.rating),
+        reasons=_together([step.reasons for step in steps if step.reasons]),
         problems=tuple(step for step in found if isinstance(step, Problem)),
         notes=tuple(note for step in steps for note in step.notes),
-        figures={id_: system.figures(setting, month, state) for id_, state in states.items()} if is_shown else {},
+        figures=_each(states, partial(system.figures, setting, month)) if is_shown and system.figures else {},
     )
+
+
+def _each(states: Mapping[str, S], said: Callable[[S], V] | None) -> dict[str, V]:
+    """What is said of each state; the states themselves where nothing is asked of them."""
+    found: Mapping[str, Any] = states
+    return dict(zip(found, map(said, found.values()), strict=True)) if said else dict(found)
+
+
+def _together(parts: Sequence[Sequence[Reason]]) -> Sequence[Reason]:
+    columns = [part for part in parts if isinstance(part, InColumns)]
+    return joined(Reason, columns) if parts and len(columns) == len(parts) else tuple(chain.from_iterable(parts))

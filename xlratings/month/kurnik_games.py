@@ -1,122 +1,117 @@
-"""Kurnik's games of two players, of more, and of pairs, one after the other in full precision (S2)."""
+"""Kurnik's games of two players, one after the other in full precision, by columns (S2)."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
-from typing import NamedTuple
+from array import array
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from itertools import chain
+from operator import neg, sub
+from typing import Any, NamedTuple
 
-from xlratings.model import Event, Game, GameKind, Month, Placing
-from xlratings.month.game_checks import played_games, unplayed_notes
+from xlratings.errors import Message
+from xlratings.in_columns import InColumns, Keyed, Made, Same, column_of, made_of, under
+from xlratings.model import Event, Game, GameKind, Month
+from xlratings.month.game_checks import unplayed_notes
 from xlratings.month.in_order import Step, event_reason
-from xlratings.month.kurnik_player import KurnikPlayer, sides
 from xlratings.month.kurnik_steps import game_steps
-from xlratings.month.placing_checks import placed_games
+from xlratings.month.played import played_games
 from xlratings.month.setting import Setting
-from xlratings.outcome import Figure, Reason
-from xlratings.rules.kurnik import KurnikRating, KurnikRules, first_place_game, placement_game, two_player_game
-from xlratings.rules.kurnik_pairs import pairs_game
+from xlratings.outcome import Reason
+from xlratings.rules.kurnik import KurnikRules, score_and_change, two_player_game
 
 
-def games_step(setting: Setting, event: Event, month: Month, states: Mapping[str, KurnikPlayer]) -> Step[KurnikPlayer]:
-    """What an event of games does to the ratings before it."""
+class _Rated(NamedTuple):
+    """What games make of ratings: two rows a game, the first player's and the opponent's.
+
+    ``ratings``: of everybody who played, afterwards; ``before``, ``expected``, ``change``, ``new``: of each row.
+    """
+
+    ratings: Mapping[str, float]
+    before: Sequence[float]
+    expected: Sequence[float]
+    change: Sequence[float]
+    new: Sequence[float]
+
+
+def two_players_step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, float]) -> Step[float]:
+    """What an event of games of two does to the ratings before it; both sides are rated from before a game."""
     rules: KurnikRules = setting.edition_of(event).rules
-    new: dict[str, float] = {}
-    line = event_reason(event, month, rules.expectation.article)
-    reasons: list[Reason] = []
-    for played in _games(rules, event):
-        before = {id_: new[id_] if id_ in new else _rating(rules, states, id_) for id_ in played.players}
-        for id_, (rated, figures) in played.rated(before).items():
-            new[id_] = rated.rating
-            steps = game_steps(setting, rules, event.game_kind, before, rated) if id_ == setting.asked else ()
-            reasons.append(
-                line._replace(
-                    player=id_,
-                    name=setting.names[id_],
-                    rating=before[id_],
-                    variation=rated.change,
-                    figures=figures,
-                    steps=steps,
-                )
-            )
-    after = {id_: KurnikPlayer(rating) for id_, rating in new.items()}
-    return Step(states=after, reasons=tuple(reasons), notes=tuple(unplayed_notes(setting, event)))
+    games = played_games(event)
+    rated = _rated(rules, games, ratings)
+    reasons = _reasons(event_reason(event, month, rules.expectation.article), setting.names, games, rated)
+    if setting.asked:
+        reasons = reasons.having(steps=[*_steps(setting, rules, reasons)])
+    return Step(states=rated.ratings, reasons=reasons, notes=tuple(unplayed_notes(setting, event)))
 
 
-def _rating(rules: KurnikRules, states: Mapping[str, KurnikPlayer], id_: str) -> float:
-    return states[id_].rating if id_ in states else float(rules.start)
+def _rated(rules: KurnikRules, games: Sequence[Game], ratings: Mapping[str, float]) -> _Rated:
+    """Game after game; who has no rating begins with the start rating."""
+    players, opponents = column_of(games, "player"), column_of(games, "opponent")
+    scores, start = made_of(float, column_of(games, "score")), float(rules.start)
+    known = {id_: ratings.get(id_, start) for id_ in chain.from_iterable(zip(players, opponents, strict=True))}
+    before, expected, change, new = (array("d") for _ in range(4))
+    for player, opponent, score in zip(players, opponents, scores, strict=True):
+        own, other = known[player], known[opponent]
+        difference = own - other
+        won, gain = score_and_change(rules, difference, score)
+        lost, loss = score_and_change(rules, -difference, 1.0 - score)
+        known[player], known[opponent] = own + gain, other + loss
+        before.extend((own, other))
+        expected.extend((won, lost))
+        change.extend((gain, loss))
+        new.extend((own + gain, other + loss))
+    return _Rated(known, before, expected, change, new)
 
 
-class _Played(NamedTuple):
-    """A game to be rated: who played, and what it makes of their ratings, with the figures of Changes."""
-
-    players: tuple[str, ...]
-    rated: Callable[[Mapping[str, float]], dict[str, tuple[KurnikRating, dict[str, Figure]]]]
-
-
-def _games(rules: KurnikRules, event: Event) -> Iterator[_Played]:
-    """The games in the order of playing."""
-    if event.game_kind is GameKind.TWO_PLAYERS:
-        for game in played_games(event):
-            yield _Played((game.player, game.opponent), partial(_two_players, rules, game))
-    else:
-        for placings in placed_games(event):
-            yield _Played(tuple(one.player for one in placings), partial(_placed, rules, event.game_kind, placings))
+def _reasons(line: Reason, names: Mapping[str, str], games: Sequence[Game], rated: _Rated) -> InColumns[Reason]:
+    """Why ratings move; ``line``: what all have in common."""
+    count = 2 * len(games)
+    players = _in_turn(column_of(games, "player"), column_of(games, "opponent"))
+    columns: dict[str, Sequence[Any]] = {
+        "player": players,
+        "name": Made(names.__getitem__, players),
+        "rating": rated.before,
+        "variation": rated.change,
+        "figures": Keyed(_figures(games, rated), count),
+    }
+    alike = {field: Same(value, count) for field, value in zip(line._fields, line, strict=True)}
+    return InColumns(Reason, alike | columns, count)
 
 
-def _two_players(
-    rules: KurnikRules, game: Game, before: Mapping[str, float]
-) -> dict[str, tuple[KurnikRating, dict[str, Figure]]]:
-    found = {}
-    for id_, opponent, score in sides(game):
-        rated = two_player_game(rules, before[id_], before[opponent], score)
-        found[id_] = rated, _figures(game, opponent, before[opponent], rated)
-    return found
-
-
-def _placed(
-    rules: KurnikRules, kind: GameKind, placings: tuple[Placing, ...], before: Mapping[str, float]
-) -> dict[str, tuple[KurnikRating, dict[str, Figure]]]:
-    ratings, places = [before[one.player] for one in placings], [one.place for one in placings]
-    found = {}
-    for one, rated in zip(placings, _RULES[kind](rules, ratings, places), strict=True):
-        if rated is not None:
-            found[one.player] = rated, _placed_figures(kind, placings, one, rated)
-    return found
-
-
-def _placed_figures(
-    kind: GameKind, placings: tuple[Placing, ...], one: Placing, rated: KurnikRating
-) -> dict[str, Figure]:
-    met = [placings[encounter.opponent - 1].player for encounter in rated.encounters]
-    if kind is GameKind.PAIRS:
-        met = [other.player for other in placings if other.place != one.place]
+def _figures(games: Sequence[Game], rated: _Rated) -> Mapping[str, Sequence[Any]]:
+    players, opponents = column_of(games, "player"), column_of(games, "opponent")
+    days, numbers = made_of(lambda day: str(day) if day else "", column_of(games, "day")), column_of(games, "number")
+    scores = made_of(float, column_of(games, "score"))
+    met = _in_turn(rated.before[1::2], rated.before[::2])
     return {
-        "day": str(one.day) if one.day else "",
-        "number": one.number,
-        "place": one.place,
-        "opponent": ", ".join(met),
-        "difference": -rated.encounters[0].difference if len(rated.encounters) == 1 else None,
+        "day": _in_turn(days, days),
+        "number": _in_turn(numbers, numbers),
+        "opponent": _in_turn(opponents, players),
+        "opponent_rating": met,
+        "difference": array("d", map(neg, map(sub, rated.before, met))),  # S2 writes d = opponent minus own
         "expected": rated.expected,
-        "score": rated.score,
-        "new": rated.rating,
+        "score": _in_turn(scores, made_of(lambda score: 1.0 - score, scores)),
+        "new": rated.new,
     }
 
 
-def _figures(game: Game, opponent: str, rating: float, rated: KurnikRating) -> dict[str, Figure]:
-    met = rated.encounters[0]
-    return {
-        "day": str(game.day) if game.day else "",
-        "number": game.number,
-        "opponent": opponent,
-        "opponent_rating": rating,
-        "difference": -met.difference,  # S2 writes d = opponent minus own
-        "expected": met.expected,
-        "score": met.score,
-        "new": rated.rating,
-    }
+def _in_turn(first: Sequence[Any], second: Sequence[Any]) -> Sequence[Any]:
+    """The values of two columns in turn."""
+    count = len(first) + len(second)
+    if isinstance(first, Same) and first is second:
+        return Same(first.value, count)
+    found: MutableSequence[Any] = array(first.typecode) if isinstance(first, array) else []
+    found.extend(first)
+    found.extend(second)
+    found[::2], found[1::2] = first, second
+    return found
 
 
-_RULES = {
-    GameKind.PLACES: placement_game,
-    GameKind.FIRST_PLACE: first_place_game,
-    GameKind.PAIRS: pairs_game,
-}
+def _steps(setting: Setting, rules: KurnikRules, reasons: InColumns[Reason]) -> Iterator[tuple[Message, ...]]:
+    """Step by step the games of the player who is asked about, nothing of the others'."""
+    of_games = (under(reasons.column("figures"), key) for key in ("opponent", "opponent_rating", "score"))
+    rows = zip(reasons.column("player"), reasons.column("rating"), *of_games, strict=True)
+    for player, rating, opponent, other, score in rows:
+        if player != setting.asked:
+            yield ()
+        else:
+            rated = two_player_game(rules, rating, other, score)
+            yield game_steps(setting, rules, GameKind.TWO_PLAYERS, {player: rating, opponent: other}, rated)

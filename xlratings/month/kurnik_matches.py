@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from xlratings.errors import Problem
 from xlratings.model import Event, Game, Month
-from xlratings.month.game_checks import played_games, unplayed_notes
+from xlratings.month.game_checks import unplayed_notes
 from xlratings.month.in_order import Step, event_reason
 from xlratings.month.kurnik_player import KurnikPlayer, sides
 from xlratings.month.places import game_problem
+from xlratings.month.played import played_games
 from xlratings.month.rating_steps import match_lines
 from xlratings.month.setting import Setting
 from xlratings.outcome import Figure, Reason

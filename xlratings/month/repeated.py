@@ -1,15 +1,18 @@
 """The same in two events: events entered twice, games that stand in both, players in two places at once."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from itertools import combinations, permutations
+from operator import add, xor
 
 from xlratings.errors import Problem
+from xlratings.in_columns import column_of, different, made_of, runs
 from xlratings.model import Deal, Event, EventKind, Game, Ledger, Placing
 from xlratings.month.due import Events
-from xlratings.month.identity import id_key
+from xlratings.month.identity import id_key, id_keys
 from xlratings.month.places import event_problem, game_problem
+from xlratings.month.played import games_at
 from xlratings.month.seen import Seen
 
 TELLING = 4
@@ -35,17 +38,30 @@ def equal_events(ledger: Ledger, events: Events) -> Iterator[Problem]:
 
 def _is_telling(event: Event) -> bool:
     """Whether an event has so many different results that no other one has them by chance."""
-    games = {(game.player, game.opponent, game.score) for game in event.games if game.score is not None}
-    points = {result.points for result in event.results if result.federated and result.points}
-    places = {(one.player, one.day, one.number, one.place) for one in event.placings}
-    deals = {(one.player, one.day, one.number, one.imps) for one in event.deals}
-    return max(len(games), len(points), len(places), len(deals)) >= TELLING and event.kind is EventKind.POINTS
+    if event.kind is not EventKind.POINTS:
+        return False
+    sides = (column_of(event.games, field) for field in ("player", "opponent", "score"))
+    rows = [
+        (game for game in zip(*sides, strict=True) if game[-1] is not None),
+        (result.points for result in event.results if result.federated and result.points),
+        ((one.player, one.day, one.number, one.place) for one in event.placings),
+        ((one.player, one.day, one.number, one.imps) for one in event.deals),
+    ]
+    return any(map(_are_enough, rows))
+
+
+def _are_enough(rows: Iterable[object]) -> bool:
+    """Whether so many rows are different; those behind them are not looked at."""
+    found: set[object] = set()
+    return any(len(found) >= TELLING for _ in map(found.add, rows))
 
 
 def equal_games(seen: Seen) -> Iterator[Problem]:
     """Games of the month that stand in another event too, with the same players, day and result; a note for the two."""
     counted = {event.id for event in seen.counted}
-    days = {_day(event, game) for event in seen.counted for game in event.games}
+    days = {day for event in seen.counted for day in different(_days_of_games(event))} - {None}
+    if not _may_be_in_two(seen.sound, days):
+        return
     first: dict[object, str] = {}
     met = ((_pair(event, game), event.id) for event, game in _of_days(seen.sound, days))
     again = {pair for pair, event in met if first.setdefault(pair, event) != event}
@@ -62,6 +78,24 @@ def equal_games(seen: Seen) -> Iterator[Problem]:
         yield game_problem(seen.ledger, found[0], "event", "month.game-in-two-events", **fields)
 
 
+def _may_be_in_two(events: Sequence[Event], days: Collection[date | None]) -> bool:
+    """Whether two events seem to have a game of the same two on one of these days; two others may be taken for them."""
+    met: set[int] = set()
+    for event in events:
+        own_days = _days_of_games(event)
+        if not {*different(own_days)}.isdisjoint(days):
+            own = set(map(xor, map(hash, own_days), _pairs(event.games)))
+            if not met.isdisjoint(own):
+                return True
+            met |= own
+    return False
+
+
+def _pairs(games: Sequence[Game]) -> Iterator[int]:
+    """A number for the players of each game, whoever is named first."""
+    return map(add, *(map(hash, id_keys(column_of(games, side))) for side in ("player", "opponent")))
+
+
 def _of_days(events: Sequence[Event], days: Collection[date | None]) -> Iterator[tuple[Event, Game]]:
     """The games with a result that were played on some days, as far as their day is known."""
     for event in events:
@@ -72,7 +106,17 @@ def _of_days(events: Sequence[Event], days: Collection[date | None]) -> Iterator
 
 
 def _day(event: Event, game: Game) -> date | None:
-    return game.day or (event.end if event.start == event.end else None)
+    return game.day or _only_day(event)
+
+
+def _only_day(event: Event) -> date | None:
+    return event.end if event.start == event.end else None
+
+
+def _days_of_games(event: Event) -> Sequence[date | None]:
+    """The day of every game, as far as it is known."""
+    only = _only_day(event)
+    return made_of(lambda day: day or only, column_of(event.games, "day"))
 
 
 def _pair(event: Event, game: Game) -> object:
@@ -95,21 +139,32 @@ def _in_two_events(events: Collection[str], counted: Collection[str]) -> list[tu
 def overlaps(seen: Seen) -> Iterator[Problem]:
     """Players of the month who play in two events on the same day; one note for the two events."""
     about = _about(seen)
-    days = {event.id: _days(event) for event in about}
-    counted = {event.id for event in seen.counted}
-    plays: dict[str, list[str]] = defaultdict(list)
-    for event in about:
-        for player in days[event.id]:
-            plays[player].append(event.id)
+    counted, twice = {event.id for event in seen.counted}, _in_two_at_once(about)
+    plays: dict[str, dict[str, set[date]]] = {player: {} for player in sorted(twice)}
+    for event in about if twice else ():
+        for day, players in _players_by_day(event).items():
+            for player in players & twice:
+                plays[player].setdefault(event.id, set()).add(day)
     pairs: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for player, events in sorted((player, events) for player, events in plays.items() if len(events) > 1):
-        for one, other in combinations(events, 2):
-            if {one, other} & counted and days[one][player] & days[other][player]:
+    for player, days in plays.items():
+        for one, other in combinations(days, 2):
+            if {one, other} & counted and days[one] & days[other]:
                 pairs[one, other].append(player)
     by_id = {event.id: event for event in about}
-    for (one, other), players in pairs.items():
-        fields = {"other": other, "players": len(players), "names": _names(seen, players)}
+    for (one, other), both in pairs.items():
+        fields = {"other": other, "players": len(both), "names": _names(seen, both)}
         yield event_problem(seen.ledger, by_id[one], "start", "month.events-overlap", **fields)
+
+
+def _in_two_at_once(events: Sequence[Event]) -> set[str]:
+    """Who plays in two events on the same day."""
+    met: dict[date, set[str]] = defaultdict(set)
+    twice: set[str] = set()
+    for event in events:
+        for day, players in _players_by_day(event).items():
+            twice |= met[day] & players
+            met[day] |= players
+    return twice
 
 
 def _names(seen: Seen, players: Sequence[str]) -> str:
@@ -125,19 +180,37 @@ def _about(seen: Seen) -> list[Event]:
     return sorted(near, key=lambda event: (str(event.start), event.id))
 
 
-def _days(event: Event) -> dict[str, frozenset[date]]:
-    """The days on which each participant plays: those of the games, else all of a short event."""
-    if event.start is None or event.end is None:
-        return {}
-    length = event.end - event.start
-    is_short = length < LONGEST_EVENT
-    whole = frozenset(event.start + timedelta(days=day) for day in range(length.days + 1) if is_short)
-    own = dict.fromkeys((one.player for one in event.results if one.player and one.games != 0), whole)
-    found: dict[str, set[date]] = {}
-    for game in event.games:
-        for player in (game.player, game.opponent) if game.score is not None else ():
-            found.setdefault(player, set()).update([game.day] if game.day else whole)
+def _players_by_day(event: Event) -> dict[date, set[str]]:
+    """Who plays on which day: that of a game, else all days of a short event."""
+    whole, found = _whole(event), defaultdict[date, set[str]](set)
+    for day, players in _parties(event):
+        for each in [day] if day else whole:
+            found[each].update(players)
+    return found
+
+
+def _whole(event: Event) -> list[date]:
+    """All days of a short event."""
+    if event.start is None or event.end is None or event.end - event.start >= LONGEST_EVENT:
+        return []
+    return [event.start + timedelta(days=day) for day in range((event.end - event.start).days + 1)]
+
+
+def _parties(event: Event) -> Iterator[tuple[date | None, Iterable[str]]]:
+    """Players with the day on which they play, if it is known."""
+    yield None, [one.player for one in event.results if one.player and one.games != 0]
+    games = _scored(event.games)
+    for day, part in runs(column_of(games, "day")):
+        yield day, column_of(games[part], "player")
+        yield day, column_of(games[part], "opponent")
     rows: list[Placing | Deal] = [*event.placings, *event.deals]
     for row in rows:
-        found.setdefault(row.player, set()).update([row.day] if row.day else whole)
-    return own | {player: frozenset(days | own.get(player, days)) for player, days in found.items()}
+        yield row.day, [row.player]
+
+
+def _scored(games: Sequence[Game]) -> Sequence[Game]:
+    """The games with a result."""
+    scores = column_of(games, "score")
+    if None not in different(scores):
+        return games
+    return games_at(games, [place for place, score in enumerate(scores) if score is not None])

@@ -4,11 +4,13 @@ Real games between the same two are legitimate in any number; they stand out whe
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from xlratings.errors import Problem
+from xlratings.in_columns import column_of, different
 from xlratings.model import Event, Game, Ledger
-from xlratings.month.identity import id_key
+from xlratings.month.identity import id_key, id_keys
 from xlratings.month.places import event_problem, game_problem, result_problem
 
 TOO_OFTEN = 2
@@ -31,7 +33,9 @@ def round_notes(ledger: Ledger, event: Event) -> Iterator[Problem]:
 
 def _too_many_games(ledger: Ledger, event: Event, rounds: int) -> Iterator[Problem]:
     """One note for an event: the player with the most games."""
-    games = Counter(id_ for game in event.games for id_ in (game.player, game.opponent) if id_)
+    games = Counter(column_of(event.games, "player"))
+    games.update(column_of(event.games, "opponent"))
+    del games[""]
     most = max(games, key=lambda id_: (games[id_], id_), default="")
     others = sum(1 for times in games.values() if times > rounds) - 1
     if games[most] > rounds:
@@ -48,7 +52,8 @@ def _too_many_totals(ledger: Ledger, event: Event, rounds: int) -> Iterator[Prob
 
 def _too_many_meetings(ledger: Ledger, event: Event, rounds: int) -> Iterator[Problem]:
     """One note for an event: the pair who meet most often."""
-    pairs = Counter(frozenset({game.player, game.opponent}) for game in event.games if game.opponent)
+    sides = zip(column_of(event.games, "player"), column_of(event.games, "opponent"), strict=True)
+    pairs = Counter(frozenset(pair) for pair in sides if pair[1])
     players = {id_ for pair in pairs for id_ in pair}
     allowed = -(-rounds // max(len(players) - 1, 1))
     most = max(pairs.values(), default=0)
@@ -61,7 +66,7 @@ def _too_many_meetings(ledger: Ledger, event: Event, rounds: int) -> Iterator[Pr
 def _two_at_once(ledger: Ledger, event: Event) -> Iterator[Problem]:
     """Two games of a player with the same day and number, which are to be one after the other."""
     seen: dict[object, Game] = {}
-    for game in event.games:
+    for game in () if _is_one_at_once(event.games) else event.games:
         for id_ in (game.player, game.opponent) if game.number is not None else ():
             first = seen.setdefault((game.day, game.number, id_), game) if id_ else game
             if first is not game:
@@ -70,12 +75,33 @@ def _two_at_once(ledger: Ledger, event: Event) -> Iterator[Problem]:
                 return
 
 
+def _is_one_at_once(games: Sequence[Game]) -> bool:
+    """Whether no two games have one number, or none of a player has one day and number with another."""
+    numbers, days = column_of(games, "number"), column_of(games, "day")
+    if len({*numbers}) == len(games):
+        return True
+    sides = (zip(days, numbers, column_of(games, side), strict=True) for side in ("player", "opponent"))
+    return None not in {*numbers} and len({*chain(*sides)}) == 2 * len(games)
+
+
 def _both_sides(ledger: Ledger, event: Event) -> Iterator[Problem]:
     """An event whose every game stands twice, once for each player."""
+    if not _may_be_both_sides(event.games):
+        return
     rows = Counter(_row(game) for game in event.games if game.score is not None)
     decided = sum(times for (_, _, score, _, _), times in rows.items() if score in {0, 1})
     if decided >= 2 * BOTH_SIDES and all(times == rows[_turned(*row)] for row, times in rows.items()):
         yield event_problem(ledger, event, "id", "month.games-from-both-sides", games=rows.total())
+
+
+def _may_be_both_sides(games: Sequence[Game]) -> bool:
+    """Whether the two of every game meet the other way round too; open where games have no result."""
+    if None in different(column_of(games, "score")):
+        return True
+    players, opponents = id_keys(column_of(games, "player")), id_keys(column_of(games, "opponent"))
+    if not len(games) or (opponents[0], players[0]) not in zip(players, opponents, strict=True):
+        return False
+    return {*zip(players, opponents, strict=True)} == {*zip(opponents, players, strict=True)}
 
 
 Row = tuple[str, str, float, str, int]

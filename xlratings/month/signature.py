@@ -1,13 +1,18 @@
 """The signature of an event: what the ledger remembers of the content that was counted."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from hashlib import sha256
+from typing import Any
 
-from xlratings.model import Event, EventKind, Result
-from xlratings.month.identity import id_key
+from xlratings.in_columns import column_of, different, made_of
+from xlratings.model import Event, EventKind, Game, Result
+from xlratings.month.identity import id_key, id_keys
+from xlratings.month.played import are_played, ascend
 from xlratings.month.winner import plain_name, winners
 
 _LENGTH = 12
+_OF_SOME_GAMES = ("guest_rating", "length")
 
 
 def event_signature(event: Event) -> str:
@@ -65,18 +70,29 @@ def _games(event: Event) -> tuple[object, ...]:
 
     In the order of playing, which day and number say, never in that of the rows.
     """
-    if not event.games:
-        return ()
-    played = [
-        (
-            *(str(game.day or ""), game.number or 0, id_key(game.player), id_key(game.opponent), str(game.score)),
-            *([f"guest {game.guest_rating:.15g}"] if game.guest_rating is not None else []),
-            *([f"length {game.length}"] if game.length is not None else []),
-        )
-        for game in event.games
-        if game.score is not None and game.rated
-    ]
-    return sorted(played), str(event.minutes)
+    return (_game_rows(event.games), str(event.minutes)) if event.games else ()
+
+
+def _game_rows(games: Sequence[Game]) -> list[tuple[Any, ...]]:
+    if not are_played(games) or not all(map(_is_nowhere, (column_of(games, field) for field in _OF_SOME_GAMES))):
+        return sorted(_game_row(game) for game in games if game.score is not None and game.rated)
+    days = made_of(lambda day: str(day or ""), column_of(games, "day"))
+    numbers = [number or 0 for number in column_of(games, "number")]
+    players, opponents = id_keys(column_of(games, "player")), id_keys(column_of(games, "opponent"))
+    rows = [*zip(days, numbers, players, opponents, made_of(str, column_of(games, "score")), strict=True)]
+    return rows if ascend(days, numbers) else sorted(rows)
+
+
+def _is_nowhere(column: Sequence[object]) -> bool:
+    return all(one is None for one in different(column))
+
+
+def _game_row(game: Game) -> tuple[Any, ...]:
+    return (
+        *(str(game.day or ""), game.number or 0, id_key(game.player), id_key(game.opponent), str(game.score)),
+        *([f"guest {game.guest_rating:.15g}"] if game.guest_rating is not None else []),
+        *([f"length {game.length}"] if game.length is not None else []),
+    )
 
 
 def _placings(event: Event) -> tuple[object, ...]:

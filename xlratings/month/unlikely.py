@@ -1,12 +1,15 @@
 """Results and changes that hardly ever happen: worth a second look, in nobody's way."""
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain
 
 from xlratings.errors import Message, Problem, Where
+from xlratings.in_columns import column_of, runs, under
 from xlratings.model import Event, Game
-from xlratings.month.game_checks import in_order_of_play, is_played
 from xlratings.month.places import game_problem, result_problem
+from xlratings.month.played import in_order_of_play, is_played
 from xlratings.month.rows import shown
 from xlratings.month.seen import Seen
 from xlratings.outcome import Change, Reason
@@ -25,13 +28,43 @@ _HALF = 50  # percent
 
 def unlikely_wins(seen: Seen) -> Iterator[Problem]:
     """Games won by a player who was rated far below the loser, and not for the first time."""
-    ratings = {(one.event, one.player): one.rating for one in reversed(seen.new.reasons)}
+    rows = _rows_of_events(seen.new.reasons)
     for event in seen.counted:
-        upsets = [game for game in event.games if is_played(game) and _below(event, game, ratings) >= UPSET]
-        for game in in_order_of_play(event, upsets):
-            winner, below = _winner_first(game)[0], _below(event, game, ratings)
+        ratings = _first_ratings(seen.new.reasons, rows.get(event.id, ()))
+        for game in in_order_of_play(event, _upsets(event, ratings)):
+            winner, below = _winner_first(game)[0], _below(game, ratings)
             if seen.rating_before(winner) is not None:
                 yield game_problem(seen.ledger, game, "score", "month.unlikely-win", winner=winner, below=shown(below))
+
+
+def _rows_of_events(reasons: Sequence[Reason]) -> Mapping[str, list[slice]]:
+    """The places of the reasons of each event, which mostly stand together."""
+    found: dict[str, list[slice]] = defaultdict(list)
+    for event, part in runs(column_of(reasons, "event")):
+        found[event].append(part)
+    return found
+
+
+def _first_ratings(reasons: Sequence[Reason], parts: Sequence[slice]) -> Mapping[str, float | None]:
+    """The ratings before an event of those who played in it: those of the first reason of each."""
+    found: dict[str, float | None] = {}
+    for part in reversed(parts):
+        players, ratings = (column_of(reasons[part], field) for field in ("player", "rating"))
+        found.update(zip(reversed(players), reversed(ratings), strict=True))
+    return found
+
+
+def _upsets(event: Event, ratings: Mapping[str, float | None]) -> list[Game]:
+    """The games whose winner was rated far below the loser: of two so far apart, or who are not both rated."""
+    known = (map(ratings.get, column_of(event.games, side)) for side in ("player", "opponent"))
+    rows = enumerate(zip(*known, column_of(event.games, "score"), strict=True))
+    far = [
+        place
+        for place, (own, other, score) in rows
+        if own is None or other is None or (abs(own - other) >= UPSET and score == (own < other))
+    ]
+    games = (event.games[place] for place in far)
+    return [game for game in games if is_played(game.rated, game.score) and _below(game, ratings) >= UPSET]
 
 
 def _winner_first(game: Game) -> tuple[str, str]:
@@ -45,24 +78,33 @@ def _rating(game: Game, player: str, known: float | None) -> float | None:
     return game.guest_rating if player == game.opponent and game.guest_rating is not None else known
 
 
-def _below(event: Event, game: Game, ratings: Mapping[tuple[str, str], float | None]) -> float:
+def _below(game: Game, ratings: Mapping[str, float | None]) -> float:
     """By how much the winner was rated below the loser; 0 where that is not known, or nobody won."""
     winner, loser = _winner_first(game)
-    rating, opponent = ratings.get((event.id, winner)), _rating(game, loser, ratings.get((event.id, loser)))
+    rating, opponent = ratings.get(winner), _rating(game, loser, ratings.get(loser))
     return 0 if rating is None or opponent is None else opponent - rating
 
 
 def unlikely_totals(seen: Seen) -> Iterator[Problem]:
     """Who was expected to make next to nothing of an event, and made more than half."""
-    totals = {event.id for event in seen.counted if event.results and not event.games}
+    totals = {event.id for event in seen.counted if event.results and not event.games} & _hopeless(seen)
     shares = {(one.event, one.player): _shares(one) for one in (seen.why if totals else ()) if one.event in totals}
     for event in seen.counted:
-        for result in event.results if not event.games else ():
+        for result in event.results if event.id in totals else ():
             expected, reached = shares.get((event.id, result.player), (_HALF, _HALF))
             is_unlikely = result.federated and expected <= LEAST_EXPECTED and reached > _HALF
             if is_unlikely and seen.rating_before(result.player) is not None:
                 fields = {"expected": expected, "reached": nearest_half_away(Fraction(reached))}
                 yield result_problem(seen.ledger, result, "points", "month.unlikely-total", **fields)
+
+
+def _hopeless(seen: Seen) -> set[str]:
+    """The events in which anybody was expected to make next to nothing."""
+    changes, reasons = seen.new.changes, seen.new.reasons
+    events = chain(column_of(changes, "event"), column_of(reasons, "event"))
+    said = chain(column_of(changes, "expected"), under(column_of(reasons, "figures"), "percentage"))
+    rows = zip(events, said, strict=True)
+    return {event for event, expected in rows if isinstance(expected, int) and expected <= LEAST_EXPECTED}
 
 
 def _shares(found: Change | Reason) -> tuple[int, int | Fraction]:
@@ -77,14 +119,16 @@ def _shares(found: Change | Reason) -> tuple[int, int | Fraction]:
 
 def jumps(seen: Seen) -> Iterator[Problem]:
     """Ratings that move by a whole class; those that are not stable yet may."""
-    restless = {one.player for one in seen.new.reasons if one.figures.get("stable") is False}
-    moved = dict.fromkeys(one.player for one in seen.why)
-    for player in sorted(moved.keys() - restless):
-        before, after = seen.rating_before(player), seen.new.ratings.get(player)
-        if before is not None and after is not None and abs(after - before) >= JUMP:
-            fields = {"player": player, "name": seen.setting.names.get(player, player), "before": shown(before)}
-            message = Message("month.rating-jumps", rating=shown(after), month=seen.month, **fields)
-            yield Problem(message, _place(seen, player))
+    after, played = seen.new.ratings, column_of(seen.new.reasons, "player")
+    stable = under(column_of(seen.new.reasons, "figures"), "stable")
+    restless = {player for player, is_stable in zip(played, stable, strict=True) if is_stable is False}
+    moved = {*column_of(seen.new.changes, "player"), *played}
+    known = [player for player in moved if player in after and seen.rating_before(player) is not None]
+    for player in sorted(player for player in known if abs(after[player] - seen.before[player]) >= JUMP):
+        if player not in restless:
+            fields = {"player": player, "name": seen.setting.names.get(player, player)}
+            fields |= {"before": shown(seen.before[player]), "rating": shown(after[player])}
+            yield Problem(Message("month.rating-jumps", month=seen.month, **fields), _place(seen, player))
 
 
 def _place(seen: Seen, player: str) -> Where:

@@ -4,7 +4,6 @@ Only rating games count, friendly ones do not. Nothing is cut, floored or rounde
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import fsum
 from typing import NamedTuple
@@ -18,8 +17,7 @@ DRAW = 0.5
 _Seat = tuple[int, float, Number]  # row, rating, place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KurnikRules:
+class KurnikRules(NamedTuple):
     """The numbers of S2 and the decisions another federation could take otherwise.
 
     Attributes:
@@ -82,7 +80,22 @@ def two_player_game(rules: KurnikRules, rating: float, opponent: float, score: f
     >>> two_player_game(rule_book("KURNIK").newest().rules, 1200.0, 1200.0, 1).rating
     1216.0
     """
-    return rated(rules, rating, [encounter(rules, 2, rating - opponent, score)])
+    difference = rating - opponent
+    expected, change = score_and_change(rules, difference, score)
+    return KurnikRating((Encounter(2, difference, score, expected),), change, rating + change)
+
+
+def score_and_change(rules: KurnikRules, difference: float, score: float) -> tuple[float, float]:
+    """What the numbers of one encounter of two are: We at a difference own minus opponent, and 32 (Wy - We).
+
+    S2 "Szczegóły".
+
+    >>> from xlratings.federations import rule_book
+    >>> score_and_change(rule_book("KURNIK").newest().rules, 0.0, 1)
+    (0.5, 16.0)
+    """
+    expected = logistic_score(difference, rules.expectation.scale)
+    return expected, rules.k * (score - expected)
 
 
 def placement_game(

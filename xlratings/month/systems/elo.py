@@ -10,11 +10,12 @@ from typing import NamedTuple
 from xlratings.errors import Message, Problem, RuleError, Where
 from xlratings.model import Choices, Event, Game, Ledger, Month
 from xlratings.month.computed import ComputedList
-from xlratings.month.game_checks import games_problems, played_games, seats, unplayed_notes
+from xlratings.month.game_checks import games_problems, seats, unplayed_notes
 from xlratings.month.in_order import event_reason, events_by_month
 from xlratings.month.named import rated_opponent
 from xlratings.month.places import event_problem
 from xlratings.month.plan import given_list
+from xlratings.month.played import played_games
 from xlratings.month.rating_steps import change_line, game_lines
 from xlratings.month.setting import Setting
 from xlratings.month.system import System

@@ -12,10 +12,11 @@ from xlratings.month.computed import ComputedList
 from xlratings.month.fide_field import EventField, EventRatings, event_fields, event_ratings, far_apart_notes
 from xlratings.month.fide_players import FidePlayer, PlayerFound, age_in, list_used, newcomer, rated_player
 from xlratings.month.fide_steps import unrated_opponents
-from xlratings.month.game_checks import games_problems, played_games, seats, unplayed_notes
+from xlratings.month.game_checks import games_problems, seats, unplayed_notes
 from xlratings.month.in_order import events_by_month
 from xlratings.month.places import event_problem, player_problem
 from xlratings.month.plan import given_list, is_computed_from_nothing, month_of
+from xlratings.month.played import played_games
 from xlratings.month.setting import Setting
 from xlratings.month.system import System, above_zero
 from xlratings.outcome import Figure, Reason

@@ -10,10 +10,11 @@ from xlratings.federations import Edition
 from xlratings.model import Choices, Event, Game, Month, Player
 from xlratings.month.computed import ComputedList
 from xlratings.month.fngo_steps import OwnEvent, event_steps
-from xlratings.month.game_checks import games_problems, played_games, unplayed_notes
+from xlratings.month.game_checks import games_problems, unplayed_notes
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
 from xlratings.month.places import event_problem, player_problem
 from xlratings.month.plan import given_list
+from xlratings.month.played import played_games
 from xlratings.month.published import MOST_RATING
 from xlratings.month.setting import Setting
 from xlratings.month.system import System

@@ -3,16 +3,19 @@
 A workbook is about one of the site's games, since every one has a rating of its own.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from xlratings.errors import Message, Problem
+from xlratings.in_columns import column_of, different
 from xlratings.model import Event, GameKind, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.game_checks import games_problems
 from xlratings.month.in_order import InOrder, Step, lists_in_order
 from xlratings.month.kurnik_deals import deals_problems, deals_step
-from xlratings.month.kurnik_games import games_step
+from xlratings.month.kurnik_games import two_players_step
 from xlratings.month.kurnik_matches import match_problems, matches_step
+from xlratings.month.kurnik_places import places_step
 from xlratings.month.kurnik_player import KurnikPlayer
 from xlratings.month.places import event_problem, game_problem, placing_problem
 from xlratings.month.placing_checks import placings_problems
@@ -31,7 +34,9 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
 
     Decision: events follow each other by end day, then id; within one, games by day, then number, then ids.
     """
-    return lists_in_order(setting, events, last, _SYSTEM)
+    if goes_on(setting):
+        return lists_in_order(setting, events, last, _RATINGS)
+    return lists_in_order(setting, events, last, _PLAYERS)
 
 
 def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
@@ -50,7 +55,8 @@ def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     if event.game_kind is GameKind.BACKGAMMON:
         yield from match_problems(setting, event)
     else:
-        for game in event.games:
+        are_matches = any(one is not None for one in different(column_of(event.games, "length")))
+        for game in event.games if are_matches else ():
             if game.length is not None:
                 yield game_problem(setting.ledger, game, "length", "month.match-length-unwanted")
 
@@ -88,9 +94,28 @@ def start(setting: Setting, month: Month) -> float | None:
     return None if _is_bridge(setting.ledger.events) else float(rules.start)
 
 
-def _step(setting: Setting, event: Event, month: Month, states: Mapping[str, KurnikPlayer]) -> Step[KurnikPlayer]:
+def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, float]) -> Step[float]:
+    """An event of games, for which nothing is known of a player but the rating."""
+    step = two_players_step if event.game_kind is GameKind.TWO_PLAYERS else places_step
+    return step(setting, event, month, ratings)
+
+
+def _players_step(
+    setting: Setting, event: Event, month: Month, states: Mapping[str, KurnikPlayer]
+) -> Step[KurnikPlayer]:
     steps = {GameKind.BACKGAMMON: matches_step, GameKind.BRIDGE: deals_step}
-    return steps.get(event.game_kind, games_step)(setting, event, month, states)
+    if event.game_kind in steps:
+        return steps[event.game_kind](setting, event, month, states)
+    ids = chain.from_iterable(_columns_of_ids(event))
+    found = _step(setting, event, month, {id_: states[id_].rating for id_ in ids if id_ in states})
+    after = {id_: KurnikPlayer(rating) for id_, rating in found.states.items()}
+    return Step(states=after, reasons=found.reasons, notes=found.notes)
+
+
+def _columns_of_ids(event: Event) -> Iterator[Sequence[str]]:
+    yield column_of(event.games, "player")
+    yield column_of(event.games, "opponent")
+    yield column_of(event.placings, "player")
 
 
 def _list_figures(_setting: Setting, _month: Month, player: KurnikPlayer) -> dict[str, Figure]:
@@ -99,9 +124,10 @@ def _list_figures(_setting: Setting, _month: Month, player: KurnikPlayer) -> dic
     return {} if player.experience is None else {"experience": player.experience}
 
 
-_SYSTEM: InOrder[KurnikPlayer] = InOrder(
+_RATINGS: InOrder[float] = InOrder(given=lambda _setting, _month, _id, rating: float(rating), step=_step)
+_PLAYERS: InOrder[KurnikPlayer] = InOrder(
     given=lambda setting, _month, id_, rating: KurnikPlayer(float(rating), _experience(setting, id_)),
-    step=_step,
+    step=_players_step,
     rating=lambda player: player.rating,
     figures=_list_figures,
 )
@@ -109,6 +135,12 @@ _SYSTEM: InOrder[KurnikPlayer] = InOrder(
 
 def _experience(setting: Setting, id_: str) -> int | None:
     return setting.members[id_].experience if id_ in setting.members else None
+
+
+def goes_on(setting: Setting) -> bool:
+    """Whether ratings are all there is: not at backgammon and bridge, nor while Players know of experience."""
+    is_known = any(experience is not None for experience in different(column_of(setting.ledger.players, "experience")))
+    return not is_known and not any(_game(event) for event in setting.ledger.events)
 
 
 SYSTEM = System(problems=event_problems, replayed=replayed, starting=starting_problems, start=start, decimals=decimals)
