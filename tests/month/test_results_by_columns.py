@@ -2,6 +2,7 @@
 
 from datetime import date
 from fractions import Fraction
+from hashlib import sha256
 from typing import Any
 from unittest.mock import patch
 
@@ -13,9 +14,12 @@ from xlratings.in_columns import InColumns
 from xlratings.model import Event, EventKind, Ledger, Player, Result
 from xlratings.month import notes, result_checks
 from xlratings.month.event_checks import event_problems
+from xlratings.month.identity import id_key
 from xlratings.month.notes import event_notes
 from xlratings.month.result_checks import MOST_POINTS, MOST_ROUNDS, participant_problems, result_problems
 from xlratings.month.setting import Setting, setting_of
+from xlratings.month.signature import event_signature
+from xlratings.month.winner import plain_name, winners
 
 MEMBERS = (
     Player("1", "Ash Ada"),
@@ -78,6 +82,27 @@ def test_what_is_wrong_with_results_is_what_is_wrong_with_each(setting: Setting)
                 one_by_one = [*problems(setting, event)]
             assert [*problems(setting, event)] == one_by_one
             assert [*problems(setting, in_columns(event))] == one_by_one
+
+
+def signed_row_by_row(event: Event) -> str:
+    """What is signed of an event without games and totals, each row by itself."""
+    is_points, called = event.kind is EventKind.POINTS, winners(event, {})
+    winner = (id_key(called[0].player) if called[0].federated else "@guest") if len(called) == 1 else None
+    formula = (plain_name(event.winner) if winner is None else winner,) if is_points else (None, None)
+    rows = [
+        (id_key(row.player), *(("" if one is None else str(one)) for one in figures))
+        for row in event.results
+        for figures in [(row.points, row.missed) if is_points else (row.passed, row.exempt)]
+        if row.federated
+    ]
+    content = (event.kind.value, str(event.start), str(event.end), event.rounds, formula, str(event.weight))
+    return sha256(repr((content, sorted(rows))).encode()).hexdigest()[:12]
+
+
+@given(settings())
+def test_the_rows_of_a_signature_are_those_of_each_result(setting: Setting) -> None:
+    for event in setting.ledger.events:
+        assert event_signature(event) == event_signature(in_columns(event)) == signed_row_by_row(event)
 
 
 @given(settings())

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from hashlib import sha256
+from itertools import compress
 from typing import Any
 
 from xlratings.in_columns import column_of, different, made_of
 from xlratings.model import Event, EventKind, Game, Result
 from xlratings.month.identity import id_key, id_keys
 from xlratings.month.played import are_played, ascend
-from xlratings.month.winner import plain_name, winners
+from xlratings.month.winner import plain_name, winning_places
 
 _LENGTH = 12
 _OF_SOME_GAMES = ("guest_rating", "length")
@@ -29,9 +30,8 @@ def event_signature(event: Event) -> str:
     """
     is_points = event.kind is EventKind.POINTS
     formula = (_winner(event),) if is_points else (event.second_chance_rounds, event.selection_games)
-    row, federated = _points_row if is_points else _passed_row, [one for one in event.results if one.federated]
-    rows = [] if _is_of_games(event) else sorted(map(row, federated))
-    totals = sorted(_totals_row(result) for result in event.results if _has_totals(result))
+    rows = [] if _is_of_games(event) else _rows(event, *(("points", "missed") if is_points else ("passed", "exempt")))
+    totals = _totals(event)
     rounds = None if totals or _is_of_games(event) else event.rounds
     content = (event.kind.value, str(event.start), str(event.end), rounds, formula, str(Fraction(event.weight)))
     said = (content, rows, *([totals] if totals else []), *_games(event), *_placings(event), *_deals(event))
@@ -45,24 +45,24 @@ def _is_of_games(event: Event) -> bool:
 
 def _winner(event: Event) -> str:
     """The winner's id when the results say who it is, so that a name replaced by its id is no change."""
-    found = winners(event, {})
-    if len(found) == 1:
-        return id_key(found[0].player) if found[0].federated else "@guest"
-    return plain_name(event.winner)
+    found = winning_places(event, {})
+    if len(found) != 1:
+        return plain_name(event.winner)
+    is_federated = column_of(event.results, "federated")[found[0]]
+    return id_key(column_of(event.results, "player")[found[0]]) if is_federated else "@guest"
 
 
-def _points_row(result: Result) -> tuple[str, str, str]:
-    points = "" if result.points is None else str(_exact(result.points))
-    return id_key(result.player), points, str(result.missed)
+def _rows(event: Event, made: str, further: str) -> list[tuple[str, str, str]]:
+    """Id and figures of those who count; ``made``, ``further``: the fields that rate."""
+    counts = column_of(event.results, "federated")
+    columns = (column_of(event.results, field) for field in ("player", made, further))
+    ids, own, others = (column if all(counts) else [*compress(column, counts)] for column in columns)
+    return sorted(zip(id_keys(ids), made_of(_figure, own), made_of(str, others), strict=True))
 
 
-def _exact(points: Fraction) -> Fraction:
-    """A fraction as it is; what somebody gave as another number made one."""
-    return points if points.__class__ is Fraction else Fraction(points)
-
-
-def _passed_row(result: Result) -> tuple[str, str, str]:
-    return id_key(result.player), "" if result.passed is None else str(result.passed), str(result.exempt)
+def _figure(made: Fraction | int | None) -> str:
+    """What was made as a fraction is written, whatever kind of number it was given as."""
+    return "" if made is None else str(made if made.__class__ is Fraction else Fraction(made))
 
 
 def _games(event: Event) -> tuple[object, ...]:
@@ -111,6 +111,13 @@ def _deals(event: Event) -> tuple[object, ...]:
         (str(one.day or ""), one.number or 0, id_key(one.player), str(one.imps)) for one in event.deals if one.rated
     ]
     return (("deals", sorted(rows)),) if event.deals else ()
+
+
+def _totals(event: Event) -> list[tuple[str, ...]]:
+    columns = (column_of(event.results, field) for field in ("games", "rating"))
+    if all(map(_is_nowhere, columns)) and not any(column_of(event.results, "opponents")):
+        return []
+    return sorted(_totals_row(result) for result in event.results if _has_totals(result))
 
 
 def _has_totals(result: Result) -> bool:
