@@ -23,7 +23,11 @@ ARROWS: dict[str, set[str]] = {
 }
 ARROWS["xlratings.arrays"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
-ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {"xlratings.federations", "xlratings.in_columns"}
+ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {
+    "xlratings",
+    "xlratings.federations",
+    "xlratings.in_columns",
+}
 ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors", "xlratings.in_columns"}
 ARROWS["xlratings.workbook.written"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.workbook.xlsx"}
 ARROWS["xlratings.results"] = ARROWS["xlratings.workbook.written"] | {"xlratings.workbook.written"}

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xlratings.errors import Problem, Where
 from xlratings.model import Event, Ledger
 from xlratings.month.ledger_state import Standing, event_standing
+from xlratings.month.past import is_past
 from xlratings.month.places import event_problem, field_place, row_of
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of
 from xlratings.month.setting import Setting
@@ -35,10 +36,11 @@ class Events(NamedTuple):
     signatures: Mapping[str, str]
 
 
-def sorted_out(setting: Setting, plan: Plan) -> Events:
+def sorted_out(setting: Setting, plan: Plan, *, is_past_proved: bool = False) -> Events:
     """The events as far as the plan looks at them, with every reason why one cannot be rated.
 
-    Where a cell of an event or of its results cannot be read, nothing stands in for it: the event is broken.
+    Where a cell of an event or of its results cannot be read, nothing stands in for it: the event is broken. Events of
+    a past that is proved were sound when they were counted, and are.
     """
     ledger = setting.ledger
     times = Counter(event.id for event in ledger.events)
@@ -49,6 +51,11 @@ def sorted_out(setting: Setting, plan: Plan) -> Events:
     problems: list[Problem] = []
     standings: list[Standing] = []
     for event in ledger.events:
+        if is_past_proved and is_past(event, plan.newest):
+            standings.append(Standing())
+            if is_due(plan, event):
+                (left_out if is_left_out(event) else sound).append(event)
+            continue
         unread = [problem for row in _rows(event) for problem in read.get(row, ())] if read else []
         standing = Standing() if unread and not is_left_out(event) else event_standing(ledger, plan, event)
         is_rated = is_due(plan, event) and not is_left_out(event)
@@ -70,8 +77,12 @@ def sorted_out(setting: Setting, plan: Plan) -> Events:
         left_out=tuple(left_out),
         problems=tuple(dict.fromkeys(problems)),
         standings=tuple(standings),
-        signatures={event.id: event_signature(event) for event in sound},
+        signatures={event.id: _signature(event, plan, is_past_proved=is_past_proved) for event in sound},
     )
+
+
+def _signature(event: Event, plan: Plan, *, is_past_proved: bool) -> str:
+    return event.signature if is_past_proved and is_past(event, plan.newest) else event_signature(event)
 
 
 def _is_kind_read(ledger: Ledger, event: Event, unread: Iterable[Problem]) -> bool:

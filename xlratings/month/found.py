@@ -8,7 +8,9 @@ from xlratings.model import Event, Ledger, Month, Policy
 from xlratings.month.computed import ComputedList
 from xlratings.month.correcting import policy_of
 from xlratings.month.due import Events, set_aside, sorted_out
+from xlratings.month.going_on import going_on
 from xlratings.month.moved import moved_numbers
+from xlratings.month.past import Past, is_past, past_of
 from xlratings.month.plan import Plan, is_left_out, list_month
 from xlratings.month.replay import counting_order
 from xlratings.month.setting import Setting
@@ -18,6 +20,8 @@ from xlratings.outcome import Moved
 
 class Found(NamedTuple):
     """All that is known of a month: the events, the lists as replayed, the published numbers that move.
+
+    Of a past that is proved the lists are as published, and no number moves.
 
     ``policy``: what becomes of these numbers, None: they are in the way, or none moves; ``aside``: what reading found
     in rows that are not looked at.
@@ -30,6 +34,7 @@ class Found(NamedTuple):
     moved: tuple[Moved, ...]
     policy: Policy | None
     aside: tuple[Problem, ...]
+    past: Past
 
     @property
     def ledger(self) -> Ledger:
@@ -65,11 +70,11 @@ class Found(NamedTuple):
 
 def found_month(setting: Setting, plan: Plan) -> Found:
     """Everything that a month's outcome is made of; each event is rated once."""
-    events = sorted_out(setting, plan)
-    last = plan.target if plan.is_computed else plan.newest or plan.target
-    lists = system_of(setting).replayed(setting, events.sound, last)
+    past = past_of(setting, plan)
+    events = sorted_out(setting, plan, is_past_proved=past.is_proved)
+    lists = _replayed(setting, plan, events, past)
     is_unknown = _is_published_unknown(setting, plan, events, lists)
-    moved = () if is_unknown else tuple(moved_numbers(setting, lists))
+    moved = () if is_unknown or past.is_proved else tuple(moved_numbers(setting, lists))
     return Found(
         setting=setting,
         plan=plan,
@@ -78,7 +83,16 @@ def found_month(setting: Setting, plan: Plan) -> Found:
         moved=moved,
         policy=None if is_unknown else policy_of(setting.ledger, events, moved),
         aside=set_aside(setting.ledger, filter(is_left_out, setting.ledger.events)),
+        past=past,
     )
+
+
+def _replayed(setting: Setting, plan: Plan, events: Events, past: Past) -> Mapping[Month, ComputedList]:
+    """The lists from the starting one, or from the newest where the past is proved and no older rating is needed."""
+    last = plan.target if plan.is_computed else plan.newest or plan.target
+    new = [event for event in events.sound if not is_past(event, plan.newest)] if past.is_proved else ()
+    short = going_on(setting, plan, new) if past.is_proved else None
+    return system_of(setting).replayed(short or setting, new if short else events.sound, last)
 
 
 def _is_published_unknown(setting: Setting, plan: Plan, events: Events, lists: Mapping[Month, ComputedList]) -> bool:

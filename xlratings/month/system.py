@@ -23,6 +23,9 @@ class System(NamedTuple):
         start: The rating of a member who has not played; None: such a member is on no list.
         decimals: With how many decimals ratings are shown where these are the events.
         told: A player's month in the system's own words; None: from the reasons and their steps.
+        goes_on: Whether a replay may set out from any list, since the ratings of a list are all that is known of its
+            players and are kept with every digit.
+        list_used: The list by which an event counts; None: by the ratings that the events before it left.
 
     """
 
@@ -33,6 +36,8 @@ class System(NamedTuple):
     start: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
     decimals: Callable[[Iterable[Event]], int] = lambda _events: 0
     told: Telling | None = None
+    goes_on: Callable[[Setting], bool] = lambda _setting: False
+    list_used: Callable[[Setting, Event], Month | None] = lambda _setting, _event: None
 
 
 def above_zero(_setting: Setting, _month: Month) -> int:

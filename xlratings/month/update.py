@@ -11,6 +11,7 @@ from xlratings.month.correcting import carried, causes, corrected, decisions_beh
 from xlratings.month.due import not_said_yet
 from xlratings.month.found import Found, found_month
 from xlratings.month.notes import event_notes
+from xlratings.month.past_after import past_after
 from xlratings.month.people_notes import recognition_notes
 from xlratings.month.people_records import starting_notes
 from xlratings.month.plan import month_of, planned
@@ -54,7 +55,7 @@ def _outcome(found: Found) -> Outcome:
     outcome = _with_list(found, _with_correction(found))
     lost = dict(restarted(found.ledger, found.setting.members))
     listed = {row.player for row in outcome.rows} & set(lost)
-    return outcome._replace(
+    outcome = outcome._replace(
         rule_book=found.setting.book.code,
         waiting=tuple(left_out[EventState.WAITING]),
         refused=tuple(left_out[EventState.REFUSED]),
@@ -63,6 +64,7 @@ def _outcome(found: Found) -> Outcome:
         notes=(*_notes(found), *(lost[id_] for id_ in lost if id_ not in listed)),
         nothing_to_do=_nothing_to_do(found),
     )
+    return outcome._replace(past=past_after(found, outcome))
 
 
 def _with_list(found: Found, outcome: Outcome) -> Outcome:

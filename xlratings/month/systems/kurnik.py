@@ -143,4 +143,11 @@ def goes_on(setting: Setting) -> bool:
     return not is_known and not any(_game(event) for event in setting.ledger.events)
 
 
-SYSTEM = System(problems=event_problems, replayed=replayed, starting=starting_problems, start=start, decimals=decimals)
+SYSTEM = System(
+    problems=event_problems,
+    replayed=replayed,
+    starting=starting_problems,
+    start=start,
+    decimals=decimals,
+    goes_on=goes_on,
+)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from xlratings.model import Event, Month, Player
 from xlratings.month.event_checks import event_problems
 from xlratings.month.replay import replayed
+from xlratings.month.risiko import list_used
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
 from xlratings.month.told import Lists, Told
@@ -23,4 +24,6 @@ SYSTEM = System(
     floor=lambda setting, month: setting.rules_in(month).floor,
     start=lambda setting, month: setting.rules_in(month).start,
     told=told,
+    goes_on=lambda _setting: True,
+    list_used=lambda setting, event: list_used(setting.rules_of(event), event),
 )

@@ -1,0 +1,87 @@
+"""The digest of the past as a commit leaves it: only of what the replay is proved to have found."""
+
+from collections.abc import Iterator, Mapping
+from typing import overload
+
+from xlratings.model import Event, EventState, Ledger, Policy, PublishedList
+from xlratings.month.correcting import causes, corrected
+from xlratings.month.found import Found
+from xlratings.month.on_list import is_on_list
+from xlratings.month.past import is_followed, newest_numbers, past_digest
+from xlratings.month.system import system_of
+from xlratings.outcome import Outcome, Settled
+
+
+def past_after(found: Found, outcome: Outcome) -> str:
+    """The digest of the past once an outcome is written; "" where the next press must replay it.
+
+    So it must where an event that changed is not settled, or where the newest list says anything else than the replay.
+    """
+    if found.ledger.past is None or found.setting.asked or outcome.problems or not len(outcome.rows):
+        return ""
+    if not is_followed(found.setting) or (causes(found.events) and found.policy is None):
+        return ""
+    after = _written(found, outcome)
+    return past_digest(found.setting, after, found.past.contents) if _is_as_replayed(found, after) else ""
+
+
+def _is_as_replayed(found: Found, after: Ledger) -> bool:
+    """Whether everybody's number is just what the replay found, or what who has not played begins with."""
+    month, setting = after.lists[-1].month, found.setting
+    replayed, start = found.lists[month].ratings, system_of(setting).start(setting, month)
+    numbers = newest_numbers(after)
+    others = [id_ for id_, number in numbers.items() if replayed.get(id_) != number]
+    return all(
+        id_ not in replayed and numbers[id_] == start and is_on_list(setting.members[id_], month, ()) for id_ in others
+    )
+
+
+def _written(found: Found, outcome: Outcome) -> Ledger:
+    """The ledger as it will be read."""
+    lists, unrounded = _published(found, outcome)
+    return found.ledger._replace(
+        lists=lists,
+        unrounded={id_: number for id_, number in unrounded.items() if id_ in lists[-1].ratings},
+        events=tuple(_recorded(found, outcome)),
+        corrections=(*found.ledger.corrections, *outcome.corrections),
+    )
+
+
+def _published(found: Found, outcome: Outcome) -> tuple[tuple[PublishedList, ...], Mapping[str, float]]:
+    """The lists, and the numbers of the newest one with every digit."""
+    lists, unrounded = found.ledger.lists, found.ledger.unrounded
+    if found.policy is Policy.PUBLISH:
+        read = [one._replace(computed=_as_read(one.computed)) for one in found.moved]
+        lists = corrected(found.setting, read).ledger.lists
+        new = {one.player: one.computed for one in found.moved if one.month == lists[-1].month}
+        unrounded = {**unrounded, **{id_: number for id_, number in new.items() if number is not None}}
+    if not outcome.is_new:
+        return lists, unrounded
+    kept = {row.player: row.kept for row in outcome.rows}
+    return (*lists, PublishedList(outcome.month, {id_: _as_read(one) for id_, one in kept.items()}, {})), kept
+
+
+@overload
+def _as_read(number: float) -> float: ...
+
+
+@overload
+def _as_read(number: None) -> None: ...
+
+
+def _as_read(number: float | None) -> float | None:
+    """A rating as it is read from a cell: whole, or to the 15 digits that programs show."""
+    return float(f"{number:.15g}") if isinstance(number, float) else number
+
+
+def _recorded(found: Found, outcome: Outcome) -> Iterator[Event]:
+    """The events with what is written of them."""
+    written = {one.event: one for one in outcome.settled}
+    for id_, signature in outcome.counted:
+        written[id_] = Settled(id_, EventState.COUNTED, outcome.month, signature)
+    for event in found.ledger.events:
+        if event.id in written:
+            _, state, month, signature = written[event.id]
+            yield event._replace(state=state or event.state, counted_in=month, signature=signature)
+        else:
+            yield event
