@@ -1,25 +1,26 @@
-"""A CSV file written anew with other values in some cells: all other records stay as they are written."""
+"""A CSV file written anew with other values in some cells: all other records stay as they are written.
+
+Some thousand rows at a time: by columns where no field of theirs stands in quotation marks and all have as many fields,
+else record by record.
+"""
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
-from decimal import Decimal
-from heapq import merge
-from itertools import chain, groupby
-from operator import itemgetter
+from itertools import chain, islice, repeat
+from operator import methodcaller
 from pathlib import Path
+from typing import NamedTuple, TextIO
 
+from xlratings.in_columns import Same
+from xlratings.workbook.folder.blocks_by_row import BlocksByRow
+from xlratings.workbook.folder.csv_fields import column_fields, field
 from xlratings.workbook.folder.csv_form import CsvForm, opened
-from xlratings.workbook.xlsx.cells import CellError, Value
+from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.sheet_values import SheetValues
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
-_Line = tuple[int, Mapping[int, Value]]  # row number, and column number -> field
-
-_AS_THEY_ARE = frozenset({str, int, type(None)})  # the csv module writes them as we would
-_NONE: _Line = (0, {})  # behind the last
-_ROW = itemgetter(0)
-_BLOCK = 4096  # rows
+_AT_ONCE = 4096  # rows
+_ENDS = ("\n", "\r")
 
 
 def write_changed(file: Path, changed: SheetValues, last_row: int | None, new: Path) -> None:
@@ -37,78 +38,169 @@ def write_changed(file: Path, changed: SheetValues, last_row: int | None, new: P
     """
     with opened(file) as (form, lines), new.open("w", encoding="utf-8", newline="") as made:
         made.write(form.start)
-        writer = csv.writer(made, delimiter=form.delimiter, lineterminator=form.line_end)
-        width = row = 0
-        written = _lines(changed, form.mark)
-        waiting, values = next(written, _NONE)
-        for row, (raw, fields) in enumerate(_records(lines, form), 1):
-            if last_row is not None and row > last_row:
-                return
-            width = len(fields) if row == 1 else width
-            if row == waiting:
-                writer.writerow(_with_values(fields, values, width))
-                waiting, values = next(written, _NONE)
+        _Writing(form, changed, last_row, made).write(lines)
+
+
+class _Known(NamedTuple):
+    """Rows as they stand in a file: how many fields each has, and pieces of them side by side, some fields in each."""
+
+    width: int
+    pieces: Sequence[Sequence[str]]
+
+
+class _Writing:
+    """One writing of one file, from top to bottom."""
+
+    def __init__(self, form: CsvForm, changed: SheetValues, last_row: int | None, made: TextIO) -> None:
+        self._form = form
+        self._own = changed.rows
+        self._blocks = BlocksByRow([block for block in changed.blocks if block.rows])
+        self._last_row = last_row
+        self._made = made
+        self._writer = csv.writer(made, delimiter=form.delimiter, lineterminator=form.line_end)
+        self._width = 0  # of the headings
+        self._blank = 0  # rows that are written only if one with values follows
+
+    def write(self, lines: Iterator[str]) -> None:
+        """Write everything; ``lines``: of the file as it is."""
+        row = 1
+        while (rows := self._rows(row)) and (raw := [*islice(lines, len(rows))]):
+            if not raw[-1].endswith(_ENDS):
+                raw[-1] += self._form.line_end
+            row += self._write_over(rows[: len(raw)], raw, lines)
+        last = max(self._blocks.last, *self._own, 0)
+        while row <= last and (rows := self._rows(row)):
+            self._write_below(rows)
+            row = rows.stop
+
+    def _rows(self, row: int) -> range:
+        """The rows from one on that can be written at once; none behind the last one."""
+        most = _AT_ONCE if self._last_row is None else min(_AT_ONCE, self._last_row + 1 - row)
+        return self._blocks.rows(row, most)
+
+    def _write_over(self, rows: range, raw: list[str], lines: Iterator[str]) -> int:
+        """Write rows that the file has; how many records they were."""
+        blocks = self._blocks.covering(rows)
+        text = self._text_over(rows, raw, blocks)
+        if text is not None:
+            self._made.write(text)
+            return len(rows)
+        count = 0
+        for count, (record, fields) in enumerate(_records(raw, lines, self._form), 1):
+            row = rows[count - 1]
+            self._width = len(fields) if row == 1 else self._width
+            values = self._values(row, blocks)
+            if values:
+                self._writer.writerow(_with_values(fields, values, self._width))
             else:
-                made.write(raw if raw.endswith(("\n", "\r")) else raw + form.line_end)
-        while waiting and (last_row is None or waiting <= last_row):
-            made.write(form.line_end * (waiting - row - 1))
-            writer.writerow(_with_values([], values, width))
-            row = waiting
-            waiting, values = next(written, _NONE)
+                self._made.write(record if record.endswith(_ENDS) else record + self._form.line_end)
+        return count
+
+    def _text_over(self, rows: range, raw: list[str], blocks: Sequence[ValueBlock]) -> str | None:
+        """The same by columns; None where it cannot be."""
+        text = "".join(raw)
+        if rows.start == 1 or '"' in text or not self._own.keys().isdisjoint(rows):
+            return None
+        if not blocks:
+            return text
+        known = _known(text, len(raw), min(block.columns[0] for block in blocks), self._form)
+        return known and self._text(blocks, known)
+
+    def _write_below(self, rows: range) -> None:
+        """Write rows that the file has not."""
+        blocks = self._blocks.covering(rows)
+        is_own = not self._own.keys().isdisjoint(rows)
+        if not blocks and not is_own:
+            self._blank += len(rows)
+            return
+        text = None if is_own else self._text(blocks, _Known(0, ()))
+        if text is not None:
+            self._write_blank()
+            self._made.write(text)
+            return
+        for row in rows:
+            values = self._values(row, blocks)
+            self._blank += 1
+            if values:
+                self._blank -= 1
+                self._write_blank()
+                self._writer.writerow(_with_values([], values, self._width))
+
+    def _write_blank(self) -> None:
+        self._made.write(self._form.line_end * self._blank)
+        self._blank = 0
+
+    def _text(self, blocks: Sequence[ValueBlock], known: _Known) -> str | None:
+        """Rows with the values of blocks; None where some would not become as wide as the others."""
+        width = max(self._width, known.width, *(block.columns[-1] for block in blocks))
+        if width == 1 or (known.width < width and not self._all_reach(width, blocks)):
+            return None
+        count = len(blocks[0].rows)
+        blank = dict.fromkeys(range(known.width + 1, width + 1), Same("", count))
+        columns: dict[int, Sequence[str]] = dict(enumerate(known.pieces, 1)) | blank
+        for block in blocks:
+            for number, new, kept in zip(block.columns, block.new, block.kept, strict=True):
+                columns[number] = _chosen(column_fields(new, self._form), columns[number], kept)
+        lines = map(self._form.delimiter.join, zip(*columns.values(), strict=True))
+        return self._form.line_end.join(lines) + self._form.line_end
+
+    def _all_reach(self, width: int, blocks: Sequence[ValueBlock]) -> bool:
+        """Whether every row is written up to a column: each that changes is filled up to the headings' width."""
+        changing = {
+            number for one in blocks for number, kept in zip(one.columns, one.kept, strict=True) if kept is None
+        }
+        return bool(changing) and max(self._width, *changing) == width
+
+    def _values(self, row: int, blocks: Sequence[ValueBlock]) -> Mapping[int, str]:
+        """The new fields of a row."""
+        values: dict[int, Value] = dict(chain.from_iterable(block.values(row).items() for block in blocks))
+        values |= self._own.get(row, {})
+        return {column: field(value, self._form.mark) for column, value in values.items()}
 
 
-def _lines(changed: SheetValues, mark: str) -> Iterator[_Line]:
-    """The fields of the rows that change, in the order of the rows."""
-    own = (
-        (row, dict(zip(values, _fields([*values.values()], mark), strict=True))) for row, values in changed.rows.items()
-    )
-    pieces = [_lines_of(block, mark) for block in changed.blocks]
-    for row, found in groupby(merge(*pieces, sorted(own, key=_ROW), key=_ROW), key=_ROW):
-        yield row, dict(chain.from_iterable(values.items() for _, values in found))
+def _known(text: str, count: int, first: int, form: CsvForm) -> _Known | None:
+    """Rows of fields without quotation marks, those before column ``first`` apart; None where they are not alike."""
+    has_return = "\r" in form.line_end
+    if (text.count("\n"), text.count("\r"), text.count(form.line_end)) != (count, has_return * count, count):
+        return None
+    rows = text.split(form.line_end)
+    rows.pop()
+    marks = {*map(methodcaller("count", form.delimiter), rows)}
+    if len(marks) > 1 or max(map(len, rows)) > csv.field_size_limit():
+        return None
+    width = marks.pop() + 1
+    if width < first:
+        return _Known(width, (rows,))
+    return _Known(width, [*zip(*map(str.split, rows, repeat(form.delimiter)), strict=True)])
 
 
-def _lines_of(block: ValueBlock, mark: str) -> Iterator[_Line]:
-    for part in block.parts(_BLOCK):
-        yield from part._replace(new=tuple(_fields(column, mark) for column in part.new)).lines()
+def _chosen(new: Sequence[str], old: Sequence[str], kept: bytes | None) -> Sequence[str]:
+    if kept is None:
+        return new
+    return [before if stays else after for after, before, stays in zip(new, old, kept, strict=True)]
 
 
-def _records(lines: Iterator[str], form: CsvForm) -> Iterator[tuple[str, list[str]]]:
-    """Every record as it is written, with its line end, and its fields."""
+def _records(raw: list[str], rest: Iterator[str], form: CsvForm) -> Iterator[tuple[str, list[str]]]:
+    """The records that begin in some lines, as they are written and as their fields; the last may end in the rest."""
     taken: list[str] = []
+    left = iter(raw)
 
     def kept() -> Iterator[str]:
-        for line in lines:
+        for line in chain(left, rest):
             taken.append(line)
             yield line
 
+    behind = 0
     for fields in csv.reader(kept(), delimiter=form.delimiter, strict=True):
         yield "".join(taken), fields
+        behind += len(taken)
         taken.clear()
+        if behind >= len(raw):
+            return
 
 
-def _with_values(known: list[str], values: Mapping[int, Value], width: int) -> list[Value]:
-    fields: list[Value] = [*known, *[""] * (max(width, *values) - len(known))]
+def _with_values(known: list[str], values: Mapping[int, str], width: int) -> list[str]:
+    fields = [*known, *[""] * (max(width, *values) - len(known))]
     for column, value in values.items():
         fields[column - 1] = value
     return fields
-
-
-def _fields(values: Sequence[Value], mark: str) -> Sequence[Value]:
-    """Values as the csv module writes them in the way of the file."""
-    kinds = set(map(type, values))
-    if kinds <= _AS_THEY_ARE:
-        return values
-    if kinds == {float}:
-        texts = list(map(repr, values))
-        if not any("e" in text for text in texts):
-            return texts if mark == "." else [text.replace(".", mark) for text in texts]
-    return [value if type(value) in _AS_THEY_ARE else _field(value, mark) for value in values]
-
-
-def _field(value: Value, mark: str) -> str:
-    """A value as the file writes it, where the writer itself does not write it so."""
-    if isinstance(value, bool | CellError):
-        raise TypeError(value)  # no draft writes one
-    if isinstance(value, float):
-        return format(Decimal(repr(value)), "f").replace(".", mark)
-    return f"{value:%Y-%m-%d}" if isinstance(value, date) else str(value)
