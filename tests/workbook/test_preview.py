@@ -40,7 +40,7 @@ def sizes(outcome: Outcome) -> list[int]:
 
 def in_columns(kind: Any, rows: Sequence[Any]) -> Any:
     """Rows kept by their columns, the figures of each by their keys."""
-    columns = {field: [getattr(row, field) for row in rows] for field in kind._fields}
+    columns: dict[str, Sequence[Any]] = {field: [getattr(row, field) for row in rows] for field in kind._fields}
     if "figures" in columns:
         keys = dict.fromkeys(chain.from_iterable(columns["figures"]))
         figures = {key: [one.get(key) for one in columns["figures"]] for key in keys}
