@@ -6,7 +6,6 @@ have too, the peer's. At most 2 is what the project asks of FIDE's EXPECTED. Run
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from importlib.util import find_spec
 from math import isclose
@@ -61,7 +60,7 @@ def _rows() -> list[Case]:
     rd, games = column(chance, 30, 350), column(chance, 1, 60)
     small = column(chance, 5, 400)
     rules = {code: rule_book(code).newest().rules for code in ("FIDE", "CBJD", "ELO", "RISIKO", "KURNIK", "FNGO")}
-    backgammon = replace(rules["KURNIK"].backgammon, counts_the_match=False)
+    backgammon = rules["KURNIK"].backgammon._replace(counts_the_match=False)
     titles = rules["FNGO"].titles
     expecting = [
         by_row(

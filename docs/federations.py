@@ -6,7 +6,6 @@ missing there)
 
 import sys
 from collections.abc import Iterable
-from dataclasses import fields
 from datetime import date
 from pathlib import Path
 
@@ -72,7 +71,7 @@ def _table(heads: list[str], rows: Iterable[list[str]]) -> str:
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
 
 
-def _editions(book: RuleBook[object], words: Reader) -> str:
+def _editions(book: RuleBook, words: Reader) -> str:
     heads = [words.page("edition"), words.page("in-force"), words.page("source")]
     return _table(
         heads,
@@ -83,13 +82,13 @@ def _editions(book: RuleBook[object], words: Reader) -> str:
     )
 
 
-def _since(edition: Edition[object], words: Reader) -> str:
+def _since(edition: Edition, words: Reader) -> str:
     if edition.effective == date.min:
         return words.page("every-day")
     return words.page("from", day=edition.effective)
 
 
-def _numbers(book: RuleBook[object], words: Reader) -> str:
+def _numbers(book: RuleBook, words: Reader) -> str:
     editions = [f"`{edition.name}`" for edition in reversed(book.editions)]
     rows = (
         [f"`{line.path}`", words.docstring(line.meaning), *map(words.value, line.values)] for line in numbers(book.code)
@@ -98,7 +97,7 @@ def _numbers(book: RuleBook[object], words: Reader) -> str:
 
 
 def _tables(rules: object) -> list[SignificanceTable]:
-    values = [getattr(rules, field.name) for field in fields(rules)]  # type: ignore[arg-type]  # every rule book's rules are a dataclass
+    values = [getattr(rules, name) for name in rules._fields]
     return [value for value in values if isinstance(value, SignificanceTable)]
 
 
@@ -118,7 +117,7 @@ def _rules(code: str, words: Reader) -> str:
     return _table([words.page("what"), words.page("article")], rows)
 
 
-def _not_covered(book: RuleBook[object], words: Reader) -> str:
+def _not_covered(book: RuleBook, words: Reader) -> str:
     listed = "\n".join(f"- {words.say.message(article)}" for article in book.newest().not_covered)
     return listed or words.page("nothing-left-out")
 

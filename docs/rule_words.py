@@ -8,7 +8,6 @@ import ast
 import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -63,18 +62,24 @@ def numbers(code: str) -> list[Line]:
 
 
 def _lines(path: str, editions: tuple[object, ...]) -> Iterator[Line]:
-    """The numbers of a dataclass, those of the dataclasses in it too, side by side for each edition."""
+    """The numbers of rules, those of the rules in them too, side by side for each edition."""
     newest = editions[0]
-    if not is_dataclass(newest) or isinstance(newest, SignificanceTable):
+    if isinstance(newest, SignificanceTable):
         return
-    meanings = attributes(inspect.getdoc(type(newest)) or "")
-    for field in fields(newest):
-        values = tuple(getattr(rules_, field.name) for rules_ in editions)
-        inner = f"{path}{field.name}"
-        if is_dataclass(values[0]):
+    meanings = explained(newest)
+    for name in meanings:
+        values = tuple(getattr(rules_, name) for rules_ in editions)
+        inner = f"{path}{name}"
+        if explained(values[0]):
             yield from _lines(f"{inner}.", values)
         else:
-            yield Line(inner, meanings.get(field.name, ""), values)
+            yield Line(inner, meanings[name], values)
+
+
+def explained(value: object) -> Mapping[str, str]:
+    """What each number of rules means; nothing for a value that is no rules."""
+    meanings = attributes(inspect.getdoc(type(value)) or "")
+    return {name: meanings.get(name, "") for name in getattr(value, "_fields", ())} if meanings else {}
 
 
 def attributes(docstring: str) -> Mapping[str, str]:

@@ -1,6 +1,5 @@
 """KURNIK_UPDATE, BRIDGE_AVERAGE, FIBS_UPDATE."""
 
-from dataclasses import replace
 from functools import partial
 
 from udfs.call import cell_function, listed, one
@@ -88,7 +87,7 @@ def _match(counting: object) -> Plan:
     chosen = settled(code, counting, "counting", _COUNTING)
     if isinstance(chosen, ErrorValue):
         return refused_plan(converters, chosen)
-    rules = replace(rules_in_force("KURNIK").backgammon, counts_the_match=_COUNTING[chosen or "BEFORE"])
+    rules = rules_in_force("KURNIK").backgammon._replace(counts_the_match=_COUNTING[chosen or "BEFORE"])
 
     def after(rating: float, own: int, opponent: float, _other: int | None, *match: int) -> FibsUpdate:
         return match_rated(rules, Match(rating, own, opponent, *match))

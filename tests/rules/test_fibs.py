@@ -1,7 +1,6 @@
 """S2 "Ranking w tryktraku": the FIBS formula, line by line."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
 
@@ -13,7 +12,7 @@ from xlratings.federations import rule_book
 from xlratings.rules.fibs import Match, experience_k, fibs_update
 
 RULES = rule_book("KURNIK").newest().rules.backgammon
-INCLUDING = replace(RULES, counts_the_match=True)
+INCLUDING = RULES._replace(counts_the_match=True)
 
 Refusal = Callable[..., str]
 ratings = st.floats(500, 2500)

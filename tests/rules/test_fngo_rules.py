@@ -1,6 +1,5 @@
 """S3, the Italian othello federation: one test per sentence and per decision."""
 
-from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
@@ -136,7 +135,7 @@ def test_every_count_begins_where_the_one_before_says(score: float) -> None:
 
 def test_a_threshold_just_reached_is_reached() -> None:
     reached = against((1500, 1), (1400, 0.5))[0].found[0].rating
-    tested = replace(RULES, restarts=(reached, 1e9, 1e9))
+    tested = RULES._replace(restarts=(reached, 1e9, 1e9))
     entrants = [NEWCOMER, Entrant(GlickoRating(1500, 60)), Entrant(GlickoRating(1400, 60))]
     counts = event_counts(tested, entrants, [Game(0, 1, 1), Game(0, 2, 0.5)])
     assert starts(counts) == [1000, reached]
@@ -163,7 +162,7 @@ def test_the_event_is_one_rating_period() -> None:
 
 
 def test_c_and_the_least_rd_are_settings() -> None:
-    ageing = replace(RULES, c=63.2, least_rd=30.0)
+    ageing = RULES._replace(c=63.2, least_rd=30.0)
     counts = event_counts(ageing, [Entrant(GlickoRating(1500, 50), 3), Entrant(GlickoRating(1500, 10), 0)], [])
     assert counts[0].found == ((1500, glicko.aged_rd(50, 63.2, 3)), (1500, 30))
 

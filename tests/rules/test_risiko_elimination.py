@@ -1,6 +1,5 @@
 """S0 sections 4 to 6 for events "ad eliminazione": one test per sentence and per decision."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -150,7 +149,7 @@ def test_the_preliminary_phase_of_a_mixed_formula_is_one_round() -> None:
 
 
 def test_the_selection_games_asked_for_are_a_field_of_the_rules() -> None:
-    strict = replace(RULES, selection_games=4)
+    strict = RULES._replace(selection_games=4)
     assert elimination_formula(strict, EventKind.MIXED, 4, None, 3) == "S"
 
 

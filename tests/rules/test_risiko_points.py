@@ -1,6 +1,5 @@
 """S0 sections 3 to 6 for events "a somma di punti": one test per sentence and per decision."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -296,7 +295,7 @@ def test_everybody_missing_the_same_number_of_games_leaves_everybody_complete() 
 
 
 def test_another_share_is_a_field_of_the_rules() -> None:
-    half = replace(RULES, missed_share=Fraction(1, 2))
+    half = RULES._replace(missed_share=Fraction(1, 2))
     field = [Participant(1000, Fraction(points), missed) for points, missed in ((4, 0), (3, 0), (2, 1), (1, 1))]
     assert points_event(half, field, 3, None, ORDINARY).rounds_counted == 3
 

@@ -3,7 +3,6 @@
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
 
 from xlratings.errors import Message, RuleError
 from xlratings.federations._rulebook import Edition, RuleBook
@@ -23,7 +22,7 @@ def codes() -> tuple[str, ...]:
 
 
 @cache  # finding the module took two thirds of a cell function's time
-def rule_book(code: str) -> RuleBook[Any]:
+def rule_book(code: str) -> RuleBook:
     """The rule book of a code, in any case, outer blanks ignored.
 
     Raises:
@@ -33,5 +32,5 @@ def rule_book(code: str) -> RuleBook[Any]:
     name = code.strip().lower().replace("-", "_")
     if not name.isidentifier() or name.startswith("_") or find_spec(f"{__name__}.{name}") is None:
         raise RuleError("#VALUE!", Message("rule.unknown-system", code=code, known=", ".join(codes())))
-    book: RuleBook[Any] = import_module(f"{__name__}.{name}").RULE_BOOK
+    book: RuleBook = import_module(f"{__name__}.{name}").RULE_BOOK
     return book

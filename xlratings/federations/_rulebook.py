@@ -1,23 +1,19 @@
 """Regulations as data: dated editions of a federation's rules."""
 
-from dataclasses import dataclass
 from datetime import date
-from typing import Generic, TypeVar
+from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
 
-R = TypeVar("R")
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Edition(Generic[R]):
+class Edition(NamedTuple):
     """The rules in force from one day on.
 
     Attributes:
         name: What a clerk types for it, such as ``2024-03``.
         effective: The first day it is in force.
         source: The document it is read from, in words.
-        rules: The rules' numbers, tables and conditions; an amendment is a ``replace`` of the last ones.
+        rules: The rules' numbers, tables and conditions; an amendment is a ``_replace`` of the last ones.
         not_covered: The articles of the source that this edition leaves out, as said in README and templates.
 
     """
@@ -25,12 +21,11 @@ class Edition(Generic[R]):
     name: str
     effective: date
     source: Message
-    rules: R
+    rules: Any
     not_covered: tuple[Message, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleBook(Generic[R]):
+class RuleBook(NamedTuple):
     """A federation's regulation in all its editions, oldest first.
 
     Attributes:
@@ -44,9 +39,9 @@ class RuleBook(Generic[R]):
     code: str
     name: Message
     notes: tuple[Message, ...]
-    editions: tuple[Edition[R], ...]
+    editions: tuple[Edition, ...]
 
-    def in_force(self, day: date) -> Edition[R]:
+    def in_force(self, day: date) -> Edition:
         """The edition in force on a day.
 
         Raises:
@@ -59,6 +54,6 @@ class RuleBook(Generic[R]):
         first = self.editions[0].effective
         raise RuleError("#N/A", Message("rule.day-before-first-edition", system=self.code, day=day, first=first))
 
-    def newest(self) -> Edition[R]:
+    def newest(self) -> Edition:
         """The edition that a left-out day means."""
         return self.editions[-1]

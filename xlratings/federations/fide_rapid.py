@@ -1,6 +1,5 @@
 """FIDE, rapid: B.02, FIDE Rapid and Blitz Rating Regulations, as the standard ones but for what is replaced here."""
 
-from dataclasses import replace
 from datetime import date
 
 from xlratings.errors import Message
@@ -19,16 +18,14 @@ _NOT_COVERED = (
 )
 
 
-def _rapid_and_blitz(standard: Edition[FideRules], source: Message) -> Edition[FideRules]:
-    rules = standard.rules
-    return replace(
-        standard,
+def _rapid_and_blitz(standard: Edition, source: Message) -> Edition:
+    rules: FideRules = standard.rules
+    return standard._replace(
         source=source,
-        rules=replace(
-            rules,
-            expectation=replace(rules.expectation, article="B.02 rapid and blitz 7.3.1", lift_once=False),
-            k=replace(rules.k, article="B.02 rapid and blitz 7.3.3"),
-            first=replace(rules.first, article="B.02 rapid and blitz 7.2"),
+        rules=rules._replace(
+            expectation=rules.expectation._replace(article="B.02 rapid and blitz 7.3.1", lift_once=False),
+            k=rules.k._replace(article="B.02 rapid and blitz 7.3.3"),
+            first=rules.first._replace(article="B.02 rapid and blitz 7.2"),
             unrated_count_standard=True,
         ),
         not_covered=_NOT_COVERED,
@@ -45,14 +42,13 @@ _2024_03 = _rapid_and_blitz(
     Message("rule-book.FIDE-RAPID.source", since=date(2024, 3, 1)),
 )
 
-_2024_12 = replace(
-    _2024_03,
+_2024_12 = _2024_03._replace(
     name="2024-12",
     effective=date(2024, 12, 1),
     source=Message(
         "rule-book.FIDE-RAPID.source-amended", since=date(2024, 3, 1), article="7.3.1", amended=date(2024, 12, 1)
     ),
-    rules=replace(_2024_03.rules, far_apart=FarApart(difference=600, above=2600)),
+    rules=_2024_03.rules._replace(far_apart=FarApart(difference=600, above=2600)),
 )
 
 RULE_BOOK = RuleBook(

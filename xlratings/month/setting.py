@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from itertools import compress
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from xlratings.errors import Message, RuleError
 from xlratings.federations import Edition, RuleBook, codes, rule_book
@@ -27,12 +27,12 @@ class Setting(NamedTuple):
     ledger: Ledger
     members: Members
     names: Mapping[str, str]
-    book: RuleBook[Any]
+    book: RuleBook
     recognised: Recognised
     asked: str = ""
     left: Mapping[str, date] = MappingProxyType({})
 
-    def edition_of(self, event: Event) -> Edition[Any]:
+    def edition_of(self, event: Event) -> Edition:
         """The edition in force on the event's end day; the newest while that day is missing."""
         return self.book.in_force(event.end) if event.end else self.book.newest()
 

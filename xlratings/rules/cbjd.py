@@ -1,7 +1,6 @@
 """CBJD: the new rating after a draughts event, from one expectation against the average opponent (S1)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,8 +10,7 @@ from xlratings.rules.k_factor import BandedK, KFactor, banded_k
 from xlratings.rules.rounding import nearest_half_up
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CbjdRules:
+class CbjdRules(NamedTuple):
     """The numbers of S1 and the decisions another federation could take otherwise.
 
     Attributes:

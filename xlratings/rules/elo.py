@@ -1,12 +1,11 @@
 """Elo's formula as leagues use it: the logistic curve, a K that the league gives, nothing rounded."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from xlratings.rules.expected_score import LogisticExpectation
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EloRules:
+class EloRules(NamedTuple):
     """The rules of the system.
 
     Attributes:

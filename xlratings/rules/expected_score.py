@@ -4,7 +4,6 @@ S1 "PE (espectativa)", S2 "Szczegóły", FIDE B.02 8.3.1 and 8.3.2 a) (rapid and
 Ratings are points, ``int`` or ``Fraction`` where a table is read, ``float`` where the curve is.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -15,8 +14,7 @@ from xlratings.rules.rounding import nearest_half_away
 Number = int | Fraction
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableExpectation:
+class TableExpectation(NamedTuple):
     """How a system reads the conversion table.
 
     Attributes:
@@ -36,8 +34,7 @@ class TableExpectation:
     opponent_is_average: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LogisticExpectation:
+class LogisticExpectation(NamedTuple):
     """How a system reads the logistic curve.
 
     Attributes:

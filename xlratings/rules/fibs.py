@@ -3,7 +3,6 @@
 S2 names the system only; the formula is the one FIBS publishes.
 """
 
-from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
@@ -12,8 +11,7 @@ from xlratings.rules.expectation import logistic_score
 from xlratings.rules.expected_score import Number, checked_count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FibsRules:
+class FibsRules(NamedTuple):
     """The numbers of the system.
 
     Attributes:

@@ -1,6 +1,5 @@
 """FIDE's rating regulations of one edition: the articles put together (B.02, standard or rapid and blitz)."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from xlratings.rules.expected_score import Number, TableExpectation
@@ -15,8 +14,7 @@ class FarApart(NamedTuple):
     above: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FideRules:
+class FideRules(NamedTuple):
     """The rules of one edition.
 
     Attributes:

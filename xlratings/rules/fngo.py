@@ -1,7 +1,6 @@
 """FNGO: the Italian othello federation's ratings by Glicko (S3), one event after the other."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from xlratings.errors import Message, RuleError
@@ -11,8 +10,7 @@ from xlratings.rules.glicko import GlickoRating, aged_rd, period
 from xlratings.rules.glicko_evidence import check_lists
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FngoRules:
+class FngoRules(NamedTuple):
     """The numbers of S3 and the decisions another federation could take otherwise.
 
     Attributes:

@@ -1,6 +1,5 @@
 """FNGO: stability, activity, maximum and titles after an event (S3)."""
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -10,8 +9,7 @@ MASTER = "M"
 TITLES = ("", "B", "A", "CM", MASTER)  # none, then from the lowest to the highest
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitleRules:
+class TitleRules(NamedTuple):
     """The numbers of S3 about what a player's figures earn.
 
     Attributes:

@@ -1,7 +1,6 @@
 """First rating: what a player new to the list starts from (FIDE B.02 7.1.4 and 8.2; rapid and blitz 6.1.4, 7.2)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -12,8 +11,7 @@ from xlratings.rules.rounding import nearest_half_up
 from xlratings.rules.scored_games import Field, rated_field
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FirstRating:
+class FirstRating(NamedTuple):
     """The numbers of a first rating.
 
     Attributes:

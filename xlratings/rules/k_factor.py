@@ -1,14 +1,12 @@
 """K, the development coefficient: by a player's career (FIDE B.02 8.3.3), or by bands of rating (S1)."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from xlratings.errors import Message, RuleError
 from xlratings.rules.expected_score import Number, checked_count, checked_rating, whole
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CareerK:
+class CareerK(NamedTuple):
     """The numbers of FIDE B.02 8.3.3 (rapid and blitz: 7.3.3).
 
     Attributes:
@@ -37,8 +35,7 @@ class CareerK:
     period_most: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BandedK:
+class BandedK(NamedTuple):
     """K by the rating before the event.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Ranking Risikistico: what an event is worth to each of its players (S0)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import repeat
 from operator import add
@@ -21,8 +20,7 @@ _Columns = dict[str, Sequence[Any]]
 _SECTIONS = {False: "Ranking 3, 4, 5", True: "Ranking 3, 4, 5, 6"}  # section 6 has the special cases
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RisikoRules:
+class RisikoRules(NamedTuple):
     """The numbers of S0 and the decisions another federation could take otherwise.
 
     Attributes:

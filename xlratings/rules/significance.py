@@ -1,7 +1,6 @@
 """Significance: K by the number of participants and the formula of the event (S0 section 5)."""
 
 from bisect import bisect_left
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -18,9 +17,8 @@ class Doubt(NamedTuple):
     message: Message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SignificanceTable:
-    """A table of K; edit it with ``dataclasses.replace``.
+class SignificanceTable(NamedTuple):
+    """A table of K; edit it with ``_replace``.
 
     Attributes:
         columns: Numbers of rounds from 1 upwards, then the two formulas of elimination events.

@@ -1,8 +1,8 @@
 """The table of tie-breaks, in the order of C.07 5: what each round brings and what the rounds come to."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from xlratings.rules import opponents_ratings as by_rating
 from xlratings.rules import opponents_scores as by_score
@@ -26,8 +26,7 @@ def _sum_of_quarters(shares: Sequence[Share]) -> Fraction:
     return Fraction(sum([share.value for share in shares]), 4)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TieBreak:
+class TieBreak(NamedTuple):
     """A tie-break of C.07.
 
     Attributes:
@@ -98,7 +97,7 @@ TIE_BREAKS = {
         TieBreak(
             code="DE", article="6.1", shares=by_score.direct_encounter, total=_sum_of_halves, score_unit=2, value_unit=2
         ),
-        replace(BH, code="FB", article="8.3", shares=by_score.fore_buchholz),
+        BH._replace(code="FB", article="8.3", shares=by_score.fore_buchholz),
         TieBreak(code="REP", article="7.6", shares=own_record.rounds_elected_to_play, total=_sum),
         TieBreak(
             code="KS", article="9.2", shares=by_score.koya, total=_sum_of_halves, score_unit=2, value_unit=2,
@@ -109,8 +108,7 @@ TIE_BREAKS = {
         TieBreak(code="BWG", article="7.4", shares=own_record.games_won_with_black, total=_sum),
         TieBreak(code="WIN", article="7.1", shares=own_record.rounds_won, total=_sum),
         PTP,
-        replace(
-            BH, code="SB", article="9.1", shares=by_score.sonneborn_berger, total=_sum_of_quarters, value_unit=4
+        BH._replace(code="SB", article="9.1", shares=by_score.sonneborn_berger, total=_sum_of_quarters, value_unit=4
         ),
         TieBreak(code="STD", article="7.7", shares=own_record.standard_points, total=_sum_of_halves, value_unit=2),
         TieBreak(

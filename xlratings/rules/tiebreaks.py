@@ -5,7 +5,6 @@ A code is typed as FIDE writes it, with its modifier after a dash or a stroke: `
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, partial
 from typing import NamedTuple
@@ -147,7 +146,7 @@ def tie_break(
     if chosen is None or (modifier and modifier not in chosen.modifiers):
         raise RuleError("#VALUE!", Message("rule.tie-break-unknown", code=code.strip(), known=known_codes()))
     if modifier in LIMITS:
-        chosen = replace(chosen, shares=partial(by_score.koya, limit=LIMITS[modifier]))
+        chosen = chosen._replace(shares=partial(by_score.koya, limit=LIMITS[modifier]))
     return TieBreakResult(Tournament(crosstable, rules, ratings), chosen, CUTS.get(modifier, NO_CUT), modifier)
 
 

@@ -7,7 +7,6 @@ S4 is the document of the slides; C.07 is the FIDE Handbook's chapter, cited by 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
@@ -53,8 +52,7 @@ def _missing(scores: Scores, player: int) -> int:
     raise AssertionError(player)  # a row that is there has a score
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TieBreakRules:
+class TieBreakRules(NamedTuple):
     """How an edition counts unplayed rounds; an amendment is a ``replace``.
 
     Attributes:
@@ -157,8 +155,7 @@ RAW = TieBreakRules(
     own_unplayed_is_a_draw=False,
     cuts_voluntary_first=False,
 )
-SELF = replace(
-    RAW,
+SELF = RAW._replace(
     name="SELF",
     source=Message("rule-book.tie-breaks.SELF"),
     adjusted_score=unplayed_as_draws,
@@ -166,8 +163,7 @@ SELF = replace(
     dummy_article="Forlano 6",
     own_unplayed_is_a_draw=True,
 )
-EDITION_2009 = replace(
-    SELF,
+EDITION_2009 = SELF._replace(
     name="2009",
     effective=date(2009, 10, 1),
     source=Message("rule-book.tie-breaks.2009"),
@@ -175,8 +171,7 @@ EDITION_2009 = replace(
     dummy_article="FIDE 2009",
     own_unplayed_is_a_draw=False,
 )
-EDITION_2023 = replace(
-    EDITION_2009,
+EDITION_2023 = EDITION_2009._replace(
     name="2023",
     effective=date(2023, 7, 1),
     source=Message("rule-book.tie-breaks.2023"),
@@ -185,8 +180,7 @@ EDITION_2023 = replace(
     dummy_article="C.07 16.4 (2023)",
     cuts_voluntary_first=True,
 )
-EDITION_2026 = replace(
-    EDITION_2023,
+EDITION_2026 = EDITION_2023._replace(
     name="2026",
     effective=date(2026, 3, 1),
     source=Message("rule-book.tie-breaks.2026", since=date(2026, 3, 1)),
