@@ -1,7 +1,6 @@
 """The month of FNGO: one event after the other by Glicko, newcomers recounted, titles at the end of each (S3)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
@@ -80,14 +79,15 @@ def _bad_settings(choices: Choices) -> list[str]:
     return [key for key, is_bad in bad.items() if is_bad]
 
 
-def _rules(setting: Setting, edition: Edition[FngoRules]) -> FngoRules:
+def _rules(setting: Setting, edition: Edition) -> FngoRules:
     """The edition's rules with what the federation sets, unless that is a problem."""
-    choices, rules = setting.ledger.choices, edition.rules
+    choices = setting.ledger.choices
+    rules: FngoRules = edition.rules
     if _bad_settings(choices):
         return rules
     c = rules.c if choices.rd_growth is None else float(choices.rd_growth)
     least_rd = rules.least_rd if choices.least_rd is None else float(choices.least_rd)
-    return replace(rules, c=c, least_rd=least_rd)
+    return rules._replace(c=c, least_rd=least_rd)
 
 
 def _given(setting: Setting, month: Month, id_: str, rating: float) -> FngoPlayer:
