@@ -1,11 +1,13 @@
 """The ledger with everybody recognised: its rows hold members' ids, and a record that is another member's is his."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress, repeat
 from typing import NamedTuple, TypeVar
 
 from xlratings.errors import Problem, Where
+from xlratings.in_columns import column_of
 from xlratings.model import Deal, Event, Game, Ledger, Placing, Result
-from xlratings.month.identity import id_key, spellings
+from xlratings.month.identity import id_key, id_keys, spellings
 from xlratings.month.people import Clue, Known, Match, matched
 from xlratings.month.people_index import People, people_of
 from xlratings.month.people_records import number_problems, with_kept_records
@@ -49,7 +51,7 @@ def recognised(ledger: Ledger) -> Recognised:
 
     Where it is not known who somebody is, the row stays as it is written, and the ledger's ``doubts`` say why.
     """
-    names = {player.id: player.name for player in ledger.players}
+    names = dict(zip(column_of(ledger.players, "id"), column_of(ledger.players, "name"), strict=True))
     if not ledger.decisions and not any(_has_strangers(event, names) for event in ledger.events):
         return Recognised(ledger)
     people = people_of(ledger.players, ledger.decisions)
@@ -72,13 +74,22 @@ def _is_no_id(match: Match) -> bool:
 
 def _has_strangers(event: Event, names: Mapping[str, str]) -> bool:
     """Whether any row names somebody otherwise than by a member's id, or the winner cannot be found."""
-    return (
-        any(result.federated and result.player not in names for result in event.results)
-        or any(id_ not in names for game in event.games for id_ in _sides(game))
-        or any(placing.player not in names for placing in event.placings)
-        or any(deal.player not in names for deal in event.deals)
-        or (bool(event.winner) and event.winner not in names and not winners(event, names))
-    )
+    are_members = all(_are_members(names, ids, needed) for ids, needed in _written(event))
+    return not are_members or (bool(event.winner) and event.winner not in names and not winners(event, names))
+
+
+def _are_members(names: Mapping[str, str], ids: Sequence[str], needed: Iterable[bool]) -> bool:
+    """``needed``: which of them must be; they are looked at only where somebody is none."""
+    return all(map(names.__contains__, ids)) or all(map(names.__contains__, compress(ids, needed)))
+
+
+def _written(event: Event) -> Iterator[tuple[Sequence[str], Iterable[bool]]]:
+    """Every column of ids in the rows of an event, and which of them must be members."""
+    yield column_of(event.results, "player"), column_of(event.results, "federated")
+    yield column_of(event.games, "player"), repeat(object=True)
+    yield column_of(event.games, "opponent"), (rating is None for rating in column_of(event.games, "guest_rating"))
+    yield column_of(event.placings, "player"), repeat(object=True)
+    yield column_of(event.deals, "player"), repeat(object=True)
 
 
 def _sides(game: Game) -> tuple[str, ...]:
@@ -114,9 +125,20 @@ class _Seen:
         self._ledger = ledger
         self._people = people
         self._names = names
+        keys = zip(names, id_keys([*names]), strict=True) if people.decided.by_id else ()
+        self._decided = frozenset(id_ for id_, key in keys if key in people.decided.by_id)
 
     def event(self, event: Event) -> Event:
         """An event with members' ids; with the signature of what is written where decisions say otherwise."""
+        return event._replace(winner=self._winner(event)) if self._is_plain(event) else self._row_by_row(event)
+
+    def _is_plain(self, event: Event) -> bool:
+        """Whether every id in the rows is a member's of whom no decision speaks."""
+        opponents = [*chain.from_iterable(column_of(event.results, "opponents"))]
+        columns = (*_written(event), (opponents, repeat(object=True)))
+        return all(self._decided.isdisjoint(ids) and _are_members(self._names, ids, needed) for ids, needed in columns)
+
+    def _row_by_row(self, event: Event) -> Event:
         results = [self._result(result) for result in event.results]
         games = [self._game(game) for game in event.games]
         placings = [self._place_or_deal(placing) for placing in event.placings]
@@ -176,7 +198,7 @@ class _Seen:
     def _match(self, event: str, person: Person, where: Where) -> Match | None:
         """Who a row's player is; None where an id says it and no decision speaks about that id."""
         is_member = person.id in self._names
-        if not (person.id or person.name) or (is_member and id_key(person.id) not in self._people.decided.by_id):
+        if not (person.id or person.name) or (is_member and person.id not in self._decided):
             return None
         match = match_written(self._people, event, person)
         if is_member and match.clue in {Clue.ID, Clue.NAME_DIFFERS, Clue.BIRTH_DIFFERS}:
@@ -185,7 +207,7 @@ class _Seen:
         return match
 
     def _opponent(self, event: str, written: str) -> str:
-        if written in self._names and id_key(written) not in self._people.decided.by_id:
+        if written in self._names and written not in self._decided:
             return written
         match = match_written(self._people, event, Person("", written))
         return written if match.player is None else match.player.id

@@ -3,11 +3,11 @@
 from collections import Counter, defaultdict
 from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain, compress, groupby, islice, repeat
-from operator import itemgetter, sub
+from itertools import chain, compress, count, islice, pairwise, repeat
+from operator import itemgetter, ne, sub
 from typing import Any, NamedTuple, overload
 
-from xlratings.in_columns import InColumns, Keyed, Same, column_of
+from xlratings.in_columns import InColumns, Keyed, Same, column_of, runs
 from xlratings.model import Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.on_list import are_on_list
@@ -69,9 +69,11 @@ def _ranked(
 ) -> InColumns[ListRow]:
     replay, start = lists[month], system_of(setting).start(setting, month)
     decimals = system_of(setting).decimals(setting.ledger.events)
-    ids, names, ratings = _in_order(listed)
-    published = ratings_before(setting.ledger.lists, lists, month)
-    before = [None if id_ in unpublished else published.get(id_) for id_ in ids]
+    published, events = ratings_before(setting.ledger.lists, lists, month), _events_of(replay)
+    known = (None if id_ in unpublished else published.get(id_) for id_ in listed.ids)
+    columns: tuple[Sequence[Any], ...] = (*listed, [*known], [*map(events.get, listed.ids, repeat(0))])
+    order = _order(listed)
+    ids, names, ratings, before, counted = ([*map(column.__getitem__, order)] for column in columns)
     rounded = all_shown(ratings, decimals)
     return InColumns(
         ListRow,
@@ -81,7 +83,7 @@ def _ranked(
             "name": names,
             "rating": rounded,
             "change": [*map(sub, rounded, all_shown(_beginnings(before, ratings, start), decimals))],
-            "events": [*map(_events_of(replay).get, ids, repeat(0))],
+            "events": counted,
             "newcomer": [one is None for one in before] if None in before else Same(value=False, count=len(ids)),
             "exact": _exact(ratings),
             "figures": _figures(replay.figures, ids),
@@ -90,20 +92,21 @@ def _ranked(
     )
 
 
-def _in_order(lines: _Lines) -> _Lines:
-    """By id, then by name, then by rating: every sort keeps the order of equals that the one before has made."""
+def _order(lines: _Lines) -> list[int]:
+    """Places by id, then by name, then by rating: every sort keeps the order of equals that the one before has made."""
     names = [*map(str.casefold, lines.names)]
     order = sorted(range(len(names)), key=lines.ids.__getitem__)
     order.sort(key=names.__getitem__)
     order.sort(key=lines.ratings.__getitem__, reverse=True)
-    return _Lines(*(itemgetter(*order)(column) for column in lines)) if order[1:] else lines
+    return order
 
 
 def _ranks(ratings: Sequence[float]) -> Sequence[int]:
     """Places from 1 on, equal ratings sharing the first of theirs."""
-    places = range(1, len(ratings) + 1)
-    first = dict(zip(reversed(ratings), reversed(places), strict=True))
-    return places if len(first) == len(ratings) else [*map(first.__getitem__, ratings)]
+    behind = len(ratings) + 1
+    first = [1, *compress(count(2), map(ne, ratings, islice(ratings, 1, None))), behind]
+    shared = (repeat(place, following - place) for place, following in pairwise(first))
+    return range(1, behind) if len(first) == behind else [*chain.from_iterable(shared)]
 
 
 @overload
@@ -163,15 +166,17 @@ def _events_of(replay: ComputedList) -> Mapping[str, int]:
     """Id -> how many events of the list count for a player."""
     players_of: dict[str, set[str]] = defaultdict(set)
     for lines in (replay.changes, replay.reasons):
-        players = iter(column_of(lines, "player"))
-        for event, same in groupby(column_of(lines, "event")):
-            players_of[event].update(islice(players, len([*same])))
+        players = column_of(lines, "player")
+        for event, places in runs(column_of(lines, "event")):
+            players_of[event].update(players[places])
     return Counter(chain.from_iterable(players_of.values()))
 
 
 def _figures(figures: Mapping[str, Mapping[str, Figure]], ids: Sequence[str]) -> Sequence[Mapping[str, Figure]]:
     """Of each line; by their columns where all have the same."""
-    found = [*map(figures.get, ids, repeat(_NONE))] if figures else Same(_NONE, len(ids))
+    if not figures:
+        return Same(_NONE, len(ids))
+    found = [*map(figures.get, ids, repeat(_NONE))]
     keys = set(map(tuple, found))
     if len(keys) != 1:
         return found
