@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -159,7 +160,7 @@ def edited(random: Random, system: str, ledger: Ledger) -> Ledger:
 Edit = Callable[[Random, Ledger], Ledger]
 
 
-def of_event(**fields: object) -> Edit:
+def of_event(**fields: Any) -> Edit:
     """Some fields of an event that was counted are others."""
 
     def edit(random: Random, ledger: Ledger) -> Ledger:
@@ -268,7 +269,7 @@ def oldest_list_gone(_random: Random, ledger: Ledger) -> Ledger:
     return ledger._replace(lists=ledger.lists[1:])
 
 
-def of_member(**fields: object) -> Edit:
+def of_member(**fields: Any) -> Edit:
     """Some fields of a member who has played are others."""
 
     def edit(random: Random, ledger: Ledger) -> Ledger:
@@ -287,7 +288,7 @@ def not_a_member_any_more(random: Random, ledger: Ledger) -> Ledger:
     return ledger._replace(players=tuple(one for one in ledger.players if one.id != row.player))
 
 
-def chosen(**fields: object) -> Edit:
+def chosen(**fields: Any) -> Edit:
     return lambda _random, ledger: ledger._replace(choices=ledger.choices._replace(**fields))
 
 
@@ -347,7 +348,7 @@ EDITS: dict[str, Edit] = {
 """What the published lists depend on, changed."""
 
 
-def a_new_member(**fields: object) -> Edit:
+def a_new_member(**fields: Any) -> Edit:
     return lambda _random, ledger: ledger._replace(
         players=(*ledger.players, Player(f"N{len(ledger.players)}", "New", **fields))
     )

@@ -17,12 +17,13 @@ class CellPlaces(Mapping[str, Where]):
         self._numbers = numbers
 
     @cached_property
-    def _rows(self) -> Mapping[str, int]:
+    def rows(self) -> Mapping[str, int]:
+        """The number of each id's row."""
         return dict(zip(self._ids, self._numbers, strict=True))
 
     def __getitem__(self, id_: str) -> Where:
         """The cell of an id."""
-        return self._found.where(self._rows[id_], self._column)
+        return self._found.where(self.rows[id_], self._column)
 
     def __iter__(self) -> Iterator[str]:
         """The ids."""

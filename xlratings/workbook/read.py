@@ -25,6 +25,7 @@ from xlratings.workbook.ledger_rows import (
 )
 from xlratings.workbook.list_notes import list_notes
 from xlratings.workbook.own_headings import with_own_headings
+from xlratings.workbook.past_rows import digests, unrounded
 from xlratings.workbook.recognition import FoundTable, found_table, recognition
 from xlratings.workbook.rows_below import TYPED_INTO, with_rows_below
 from xlratings.workbook.settings import Settings, settings
@@ -180,8 +181,9 @@ class _Reading:
         if lists:
             self._note_list(members, lists, decimals_of(chosen.federation, all_events))
         corrected = self._if_there("Corrections", corrections)
-        for name in {"Changes", "Explain", "Log"} & set(self.tables):  # not read into the ledger, but written to
+        for name in {"Changes", "Explain"} & set(self.tables):  # not read into the ledger, but written to
             self._reader(name)
+        past = digests(self._reader("Log"))
         self._note_headings(chosen)
         return Ledger(
             rule_book=chosen.federation,
@@ -196,6 +198,8 @@ class _Reading:
             corrections=corrected,
             decisions=decided,
             history=published[: len(published) - len(lists)],
+            past=past,
+            unrounded=unrounded(self._reader("Lists"), lists[-1]) if past and lists else {},
         )
 
     def _without_tables(self, chosen: Settings) -> Ledger:

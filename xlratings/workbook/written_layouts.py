@@ -118,5 +118,10 @@ LOG = TableLayout(
         ),
         column("state", _TEXT, "State | Stato | Situação | Stan", "Status", required=True),
         column("corrected", _WHOLE, "Corrected | Rettificati | Retificados | Poprawione"),
+        column(
+            "past",
+            _TEXT,
+            "Digest of the past | Impronta del passato | Impressão digital do passado | Odcisk przeszłości",
+        ),
     ),
 )
