@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import chain
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.in_columns import column_of, runs, under
+from xlratings.in_columns import column_of, different, runs, under
 from xlratings.model import Event, Game
 from xlratings.month.places import game_problem, result_problem
 from xlratings.month.played import in_order_of_play, is_played
@@ -119,16 +119,16 @@ def _shares(found: Change | Reason) -> tuple[int, int | Fraction]:
 
 def jumps(seen: Seen) -> Iterator[Problem]:
     """Ratings that move by a whole class; those that are not stable yet may."""
-    after, played = seen.new.ratings, column_of(seen.new.reasons, "player")
+    before, after, played = seen.before, seen.new.ratings, column_of(seen.new.reasons, "player")
     stable = under(column_of(seen.new.reasons, "figures"), "stable")
-    restless = {player for player, is_stable in zip(played, stable, strict=True) if is_stable is False}
-    moved = {*column_of(seen.new.changes, "player"), *played}
-    known = [player for player in moved if player in after and seen.rating_before(player) is not None]
-    for player in sorted(player for player in known if abs(after[player] - seen.before[player]) >= JUMP):
+    is_said = False in different(stable)
+    restless = {one for one, is_stable in zip(played, stable, strict=True) if is_stable is False} if is_said else set()
+    known = {*column_of(seen.new.changes, "player"), *played} & before.keys() & after.keys()
+    for player in sorted(player for player in known if abs(after[player] - before[player]) >= JUMP):
         if player not in restless:
-            fields = {"player": player, "name": seen.setting.names.get(player, player)}
-            fields |= {"before": shown(seen.before[player]), "rating": shown(after[player])}
-            yield Problem(Message("month.rating-jumps", month=seen.month, **fields), _place(seen, player))
+            fields = {"player": player, "name": seen.setting.names.get(player, player), "month": seen.month}
+            message = Message("month.rating-jumps", before=shown(before[player]), rating=shown(after[player]), **fields)
+            yield Problem(message, _place(seen, player))
 
 
 def _place(seen: Seen, player: str) -> Where:

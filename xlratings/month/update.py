@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from xlratings.errors import Message, Problem, RuleError
+from xlratings.in_columns import column_of
 from xlratings.model import Correction, Event, EventState, Ledger, Month, Policy
 from xlratings.month.anomalies import anomalies
 from xlratings.month.correcting import carried, causes, corrected, decisions_behind, policy_problem, unexplained
@@ -54,7 +55,7 @@ def _outcome(found: Found) -> Outcome:
         left_out[event.state].append(event)
     outcome = _with_list(found, _with_correction(found))
     lost = dict(restarted(found.ledger, found.setting.members))
-    listed = {row.player for row in outcome.rows} & set(lost)
+    listed = {*lost}.intersection(column_of(outcome.rows, "player")) if lost else set()
     outcome = outcome._replace(
         rule_book=found.setting.book.code,
         waiting=tuple(left_out[EventState.WAITING]),
