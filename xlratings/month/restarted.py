@@ -19,9 +19,11 @@ def restarted(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[tuple[s
     if len(ledger.lists) != 1:
         return
     (start,) = ledger.lists
+    if all(one.ratings.keys() <= start.ratings.keys() for one in ledger.history):
+        return
     for id_, before in _newest_numbers(ledger.history).items():
-        member = members.get(id_)
-        if member is None or id_ in start.ratings or member.left or _joined_later(member, start):
+        member = None if id_ in start.ratings else members.get(id_)
+        if member is None or member.left or _joined_later(member, start):
             continue
         fields = {"player": id_, "name": member.name, "rating": before.ratings[id_], "before": before.month}
         where = crossing(before.cells.get(id_, before.where), start.where)
@@ -29,7 +31,10 @@ def restarted(ledger: Ledger, members: Mapping[str, Player]) -> Iterator[tuple[s
 
 
 def _newest_numbers(history: tuple[PublishedList, ...]) -> dict[str, PublishedList]:
-    return {id_: one for one in sorted(history, key=lambda published: published.month) for id_ in one.ratings}
+    found: dict[str, PublishedList] = {}
+    for one in sorted(history, key=lambda published: published.month):
+        found |= dict.fromkeys(one.ratings, one)
+    return found
 
 
 def _joined_later(member: Player, start: PublishedList) -> bool:

@@ -38,8 +38,10 @@ def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
 def starting_problems(setting: Setting) -> Iterator[Problem]:
     """Years of birth that are none."""
     newest = _newest_year(setting)
-    for player in setting.members.values():
-        if player.born is not None and not _FIRST_YEAR <= player.born <= newest:
+    years = {*setting.members.column("born")} - {None}
+    outside = {born for born in years if not _FIRST_YEAR <= born <= newest}
+    for player in setting.members.values() if outside else ():
+        if player.born in outside:
             yield player_problem(setting.ledger, player, "born", "month.birth-year-outside", born=player.born)
 
 

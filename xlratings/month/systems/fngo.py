@@ -1,6 +1,6 @@
 """The month of FNGO: one event after the other by Glicko, newcomers recounted, titles at the end of each (S3)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from xlratings.month.computed import ComputedList
 from xlratings.month.fngo_steps import OwnEvent, event_steps
 from xlratings.month.game_checks import games_problems, unplayed_notes
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
+from xlratings.month.members import Members
 from xlratings.month.places import event_problem, player_problem
 from xlratings.month.plan import given_list
 from xlratings.month.played import played_games
@@ -61,7 +62,7 @@ def starting_problems(setting: Setting) -> Iterator[Problem]:
     for key in _bad_settings(setting.ledger.choices):
         yield Problem(Message("month.growth-outside", most=int(GREATEST_RD)), places.get(key, Where()))
     _, given = given_list(setting.ledger, Month(1, 1))
-    for player in setting.members.values():
+    for player in setting.members.values() if _is_anything_odd(setting.members, given) else ():
         if player.id in given and not (player.rd and player.rd > 0):
             yield player_problem(setting.ledger, player, "rd", "month.start-rd-missing")
         for field in ("maximum", "international"):
@@ -72,6 +73,14 @@ def starting_problems(setting: Setting) -> Iterator[Problem]:
             yield player_problem(
                 setting.ledger, player, "title", "month.title-unknown", title=player.title, known=known
             )
+
+
+def _is_anything_odd(members: Members, given: Container[str]) -> bool:
+    """Whether any of Players' columns holds what is a problem."""
+    most = [max(filter(None, members.column(field)), default=0) for field in ("maximum", "international")]
+    known = zip(members, members.column("rd"), strict=True)
+    are_titles = {*members.column("title")} <= {*TITLES}
+    return not are_titles or max(most) > MOST_RATING or any(not (rd and rd > 0) and id_ in given for id_, rd in known)
 
 
 def _bad_settings(choices: Choices) -> list[str]:
