@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from xlratings.in_columns import column_of
 from xlratings.model import Event, EventKind, Month, Player, Result
 from xlratings.month.computed import ComputedList
+from xlratings.month.federated import federated, federated_column
 from xlratings.month.plan import list_month
 from xlratings.month.rating_before import rating_before
 from xlratings.month.replay import counting_order
-from xlratings.month.risiko import federated, list_used, winner_among_federated
+from xlratings.month.risiko import list_used, winner_among_federated
 from xlratings.month.setting import Setting
 from xlratings.rules.elimination import elimination_formula
 from xlratings.rules.risiko import EventRating, PlayerRating, new_rating
@@ -88,7 +88,7 @@ def player_month(
     counted = tuple(
         _counted(setting, lists, month, event, place)
         for event in own
-        for place, id_ in enumerate(column_of(federated(event), "player"))
+        for place, id_ in enumerate(federated_column(event, "player"))
         if id_ == player.id
     )
     before = int(earlier.ratings.get(player.id, rules.start)) if earlier else rules.start
@@ -122,7 +122,7 @@ def _counted(
         is_listed=rows[place].player in known or rows[place].player in _published(setting, used),
         rating=rating,
         player=rating.players[place],
-        names=tuple(map(setting.names.__getitem__, column_of(rows, "player"))),
+        names=tuple(map(setting.names.__getitem__, federated_column(event, "player"))),
         is_winner=is_points and winner_among_federated(setting, event) == place,
     )
 

@@ -10,6 +10,7 @@ from xlratings.errors import Problem
 from xlratings.in_columns import column_of, different, made_of, runs
 from xlratings.model import Deal, Event, EventKind, Game, Ledger, Placing
 from xlratings.month.due import Events
+from xlratings.month.federated import federated_column
 from xlratings.month.identity import id_key, id_keys
 from xlratings.month.places import event_problem, game_problem
 from xlratings.month.played import games_at
@@ -43,7 +44,7 @@ def _is_telling(event: Event) -> bool:
     sides = (column_of(event.games, field) for field in ("player", "opponent", "score"))
     rows = [
         (game for game in zip(*sides, strict=True) if game[-1] is not None),
-        (result.points for result in event.results if result.federated and result.points),
+        filter(None, federated_column(event, "points")),
         ((one.player, one.day, one.number, one.place) for one in event.placings),
         ((one.player, one.day, one.number, one.imps) for one in event.deals),
     ]
@@ -198,14 +199,15 @@ def _whole(event: Event) -> list[date]:
 
 def _parties(event: Event) -> Iterator[tuple[date | None, Iterable[str]]]:
     """Players with the day on which they play, if it is known."""
-    yield None, [one.player for one in event.results if one.player and one.games != 0]
+    rows = zip(column_of(event.results, "player"), column_of(event.results, "games"), strict=True)
+    yield None, [player for player, games in rows if player and games != 0]
     games = _scored(event.games)
     for day, part in runs(column_of(games, "day")):
         yield day, column_of(games[part], "player")
         yield day, column_of(games[part], "opponent")
-    rows: list[Placing | Deal] = [*event.placings, *event.deals]
-    for row in rows:
-        yield row.day, [row.player]
+    others: list[Placing | Deal] = [*event.placings, *event.deals]
+    for one in others:
+        yield one.day, [one.player]
 
 
 def _scored(games: Sequence[Game]) -> Sequence[Game]:

@@ -29,7 +29,7 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
     month, given = given_list(setting.ledger, last)
     older = setting.ledger.lists if setting.ledger.is_proved else ()
     lists = {one.month: ComputedList(one.ratings) for one in older}
-    lists[month] = ComputedList({id_: int(rating) for id_, rating in given.items()})
+    lists[month] = ComputedList(_whole(given))
     by_month: dict[Month | None, list[Event]] = defaultdict(list)
     for event in sorted(events, key=counting_order):
         by_month[list_month(event)].append(event)

@@ -5,11 +5,11 @@ from fractions import Fraction
 from functools import partial
 from itertools import compress
 from operator import attrgetter, not_
-from typing import Any
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.in_columns import column_of
 from xlratings.model import Event, EventKind, Ledger, Result
+from xlratings.month.federated import federated_column
 from xlratings.month.places import doubt_problem, field_place, result_problem
 from xlratings.month.setting import Setting
 
@@ -40,15 +40,10 @@ def result_problems(setting: Setting, event: Event) -> Iterator[Problem]:
             yield from figures(ledger, event, result)
 
 
-def _counted(event: Event, field: str) -> list[Any]:
-    """A field of the results that count."""
-    return [*compress(column_of(event.results, field), column_of(event.results, "federated"))]
-
-
 def _are_members(setting: Setting, event: Event) -> bool:
     """Whether nobody stands there twice, and everybody who counts is a member without a doubt who had not left."""
     doubts, rows = setting.ledger.doubts.keys(), event.results
-    ids = {*_counted(event, "player")}
+    ids = {*federated_column(event, "player")}
     return (
         setting.members.keys() >= ids
         and _are_different(column_of(rows, "player"), column_of(rows, "name"))
@@ -65,7 +60,7 @@ def _are_different(players: Sequence[str], names: Sequence[str]) -> bool:
 
 def _are_points(event: Event) -> bool:
     """Whether all points are there and in bounds, and nobody missed more than some of the rounds."""
-    points, missed = _counted(event, "points"), _counted(event, "missed")
+    points, missed = federated_column(event, "points"), federated_column(event, "missed")
     if not points:
         return True
     numerators = [*map(attrgetter("numerator"), points)] if {*map(type, points)} == {Fraction} else [-1]
@@ -75,8 +70,8 @@ def _are_points(event: Event) -> bool:
 
 def _are_rounds_passed(event: Event) -> bool:
     """Whether all rounds passed are there and in bounds, those of who was exempt too."""
-    passed = _counted(event, "passed")
-    most = MOST_ROUNDS if event.rounds is None else event.rounds - any(_counted(event, "exempt"))
+    passed = federated_column(event, "passed")
+    most = MOST_ROUNDS if event.rounds is None else event.rounds - any(federated_column(event, "exempt"))
     return not passed or ({*map(type, passed)} == {int} and min(passed) >= 0 and max(passed) <= min(most, MOST_ROUNDS))
 
 

@@ -44,10 +44,12 @@ def _too_many_games(ledger: Ledger, event: Event, rounds: int) -> Iterator[Probl
 
 
 def _too_many_totals(ledger: Ledger, event: Event, rounds: int) -> Iterator[Problem]:
-    for result in event.results:
-        if (result.games or 0) > rounds:
-            fields = {"games": result.games, "rounds": rounds}
-            yield result_problem(ledger, result, "games", "month.games-beyond-rounds", **fields)
+    stated = column_of(event.results, "games")
+    for place in (
+        [place for place, games in enumerate(stated) if (games or 0) > rounds] if any(different(stated)) else ()
+    ):
+        fields = {"games": stated[place], "rounds": rounds}
+        yield result_problem(ledger, event.results[place], "games", "month.games-beyond-rounds", **fields)
 
 
 def _too_many_meetings(ledger: Ledger, event: Event, rounds: int) -> Iterator[Problem]:

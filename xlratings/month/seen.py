@@ -6,7 +6,6 @@ from typing import NamedTuple
 from xlratings.model import Event, Ledger, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.setting import Setting
-from xlratings.outcome import Change, Reason
 
 
 class Seen(NamedTuple):
@@ -31,12 +30,6 @@ class Seen(NamedTuple):
     def new(self) -> ComputedList:
         """The list of the month."""
         return self.lists[self.month]
-
-    @property
-    def why(self) -> tuple[Change | Reason, ...]:
-        """Why ratings move: each player's changes by event or game."""
-        found: list[Change | Reason] = [*self.new.changes, *self.new.reasons]
-        return tuple(found)
 
     def rating_before(self, player: str) -> float | None:
         """The rating a player had before the month; None: what a newcomer starts with says nothing of his strength."""

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from hashlib import sha256
-from itertools import compress
+from operator import attrgetter
 from typing import Any
 
 from xlratings.in_columns import column_of, different, made_of
 from xlratings.model import Event, EventKind, Game, Result
+from xlratings.month.federated import federated_column
 from xlratings.month.identity import id_key, id_keys
 from xlratings.month.played import are_played, ascend
 from xlratings.month.winner import plain_name, winning_places
@@ -54,10 +55,15 @@ def _winner(event: Event) -> str:
 
 def _rows(event: Event, made: str, further: str) -> list[tuple[str, str, str]]:
     """Id and figures of those who count; ``made``, ``further``: the fields that rate."""
-    counts = column_of(event.results, "federated")
-    columns = (column_of(event.results, field) for field in ("player", made, further))
-    ids, own, others = (column if all(counts) else [*compress(column, counts)] for column in columns)
-    return sorted(zip(id_keys(ids), made_of(_figure, own), made_of(str, others), strict=True))
+    ids, own, others = (federated_column(event, field) for field in ("player", made, further))
+    return sorted(zip(id_keys(ids), _figures(own), made_of(str, others), strict=True))
+
+
+def _figures(made: Sequence[Fraction | int | None]) -> Sequence[str]:
+    """Most points are whole numbers, which are written without a look at each."""
+    if {*map(type, made)} <= {Fraction, int} and {*map(attrgetter("denominator"), made)} == {1}:
+        return [*map(str, map(attrgetter("numerator"), made))]
+    return made_of(_figure, made)
 
 
 def _figure(made: Fraction | int | None) -> str:

@@ -3,10 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.in_columns import column_of, different, runs, under
+from xlratings.in_columns import column_of, runs, under
 from xlratings.model import Event, Game
 from xlratings.month.places import game_problem, result_problem
 from xlratings.month.played import in_order_of_play, is_played
@@ -87,24 +86,30 @@ def _below(game: Game, ratings: Mapping[str, float | None]) -> float:
 
 def unlikely_totals(seen: Seen) -> Iterator[Problem]:
     """Who was expected to make next to nothing of an event, and made more than half."""
-    totals = {event.id for event in seen.counted if event.results and not event.games} & _hopeless(seen)
-    shares = {(one.event, one.player): _shares(one) for one in (seen.why if totals else ()) if one.event in totals}
+    unlikely = _unlikely_shares(seen)
     for event in seen.counted:
-        for result in event.results if event.id in totals else ():
-            expected, reached = shares.get((event.id, result.player), (_HALF, _HALF))
-            is_unlikely = result.federated and expected <= LEAST_EXPECTED and reached > _HALF
-            if is_unlikely and seen.rating_before(result.player) is not None:
+        own = unlikely.get(event.id, {}) if not event.games else {}
+        for place, player in enumerate(column_of(event.results, "player")) if own else ():
+            result = event.results[place]
+            if player in own and result.federated and seen.rating_before(player) is not None:
+                expected, reached = own[player]
                 fields = {"expected": expected, "reached": nearest_half_away(Fraction(reached))}
                 yield result_problem(seen.ledger, result, "points", "month.unlikely-total", **fields)
 
 
-def _hopeless(seen: Seen) -> set[str]:
-    """The events in which anybody was expected to make next to nothing."""
+def _unlikely_shares(seen: Seen) -> Mapping[str, Mapping[str, tuple[int, int | Fraction]]]:
+    """Event -> player -> what was expected and what was reached, where that is so much more."""
+    found: dict[str, dict[str, tuple[int, int | Fraction]]] = defaultdict(dict)
     changes, reasons = seen.new.changes, seen.new.reasons
-    events = chain(column_of(changes, "event"), column_of(reasons, "event"))
-    said = chain(column_of(changes, "expected"), under(column_of(reasons, "figures"), "percentage"))
-    rows = zip(events, said, strict=True)
-    return {event for event, expected in rows if isinstance(expected, int) and expected <= LEAST_EXPECTED}
+    said: list[tuple[Sequence[Change | Reason], Sequence[object]]] = [(changes, column_of(changes, "expected"))]
+    said.append((reasons, under(column_of(reasons, "figures"), "percentage")))
+    for lines, column in said:
+        few = [place for place, each in enumerate(column) if isinstance(each, int) and each <= LEAST_EXPECTED]
+        for one in (lines[place] for place in few):
+            expected, reached = _shares(one)
+            if expected <= LEAST_EXPECTED and reached > _HALF:
+                found[one.event][one.player] = expected, reached
+    return found
 
 
 def _shares(found: Change | Reason) -> tuple[int, int | Fraction]:
@@ -121,14 +126,13 @@ def jumps(seen: Seen) -> Iterator[Problem]:
     """Ratings that move by a whole class; those that are not stable yet may."""
     before, after, played = seen.before, seen.new.ratings, column_of(seen.new.reasons, "player")
     stable = under(column_of(seen.new.reasons, "figures"), "stable")
-    is_said = False in different(stable)
-    restless = {one for one, is_stable in zip(played, stable, strict=True) if is_stable is False} if is_said else set()
+    restless = {player for player, is_stable in zip(played, stable, strict=True) if is_stable is False}
     known = {*column_of(seen.new.changes, "player"), *played} & before.keys() & after.keys()
     for player in sorted(player for player in known if abs(after[player] - before[player]) >= JUMP):
         if player not in restless:
+            ratings = {"before": shown(before[player]), "rating": shown(after[player])}
             fields = {"player": player, "name": seen.setting.names.get(player, player), "month": seen.month}
-            message = Message("month.rating-jumps", before=shown(before[player]), rating=shown(after[player]), **fields)
-            yield Problem(message, _place(seen, player))
+            yield Problem(Message("month.rating-jumps", **fields, **ratings), _place(seen, player))
 
 
 def _place(seen: Seen, player: str) -> Where:

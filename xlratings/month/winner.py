@@ -42,6 +42,14 @@ def winning_places(event: Event, names: Mapping[str, str]) -> Sequence[int]:
     return by_id or sorted({*_called(event, plain_name(event.winner), names)})
 
 
+def winning_place(event: Event, names: Mapping[str, str]) -> int | None:
+    """The first of these places where all are of one participant; None where nobody fits.
+
+    Members' names are looked for only where no result says that name.
+    """
+    return next(iter(winning_places(event, {}) or winning_places(event, names)), None)
+
+
 def _called(event: Event, name: str, names: Mapping[str, str]) -> Iterator[int]:
     """The places of those whose name, in the results or as members, is this one without regard to case and blanks."""
     members = map(names.get, column_of(event.results, "player"), repeat("")) if names else ()
@@ -51,7 +59,10 @@ def _called(event: Event, name: str, names: Mapping[str, str]) -> Iterator[int]:
 
 def _holding(texts: Sequence[str], sought: str) -> Iterable[int]:
     """The places of the texts that hold the first word of a plain one: no other can be the same, however written."""
-    word = next(iter(sought.split()), "")
-    if word not in "\n".join(texts).casefold():
+    word, text = next(iter(sought.split()), ""), "\n".join(texts).casefold()
+    if word not in text:
         return ()
-    return [place for place, text in enumerate(texts) if word in text.casefold()]
+    lines = text.split("\n")
+    if len(lines) != len(texts):  # a text may have lines itself
+        return range(len(texts))
+    return [place for place, line in enumerate(lines) if word in line]
