@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from xlratings.errors import Problem, RuleError
-from xlratings.in_columns import InColumns, joined
+from xlratings.in_columns import InColumns, Made, joined
 from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
@@ -24,7 +24,10 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step(Generic[S]):
-    """What one event does: the states it changes, why, and what is worth knowing about it."""
+    """What one event does: the states it changes, why, and what is worth knowing about it.
+
+    ``reasons``: with the names of the players filled in, unless they are kept by columns.
+    """
 
     states: Mapping[str, S]
     reasons: Sequence[Reason]
@@ -110,7 +113,7 @@ def _list(  # noqa: PLR0913 - what a list is made of, in two places
     steps = [step for step in found if isinstance(step, Step)]
     return ComputedList(
         ratings=_each(states, system.rating),
-        reasons=_together([step.reasons for step in steps if step.reasons]),
+        reasons=_together(setting, [step.reasons for step in steps if step.reasons]),
         problems=tuple(step for step in found if isinstance(step, Problem)),
         notes=tuple(note for step in steps for note in step.notes),
         figures=_each(states, partial(system.figures, setting, month)) if is_shown and system.figures else {},
@@ -123,6 +126,10 @@ def _each(states: Mapping[str, S], said: Callable[[S], V] | None) -> dict[str, V
     return dict(zip(found, map(said, found.values()), strict=True)) if said else dict(found)
 
 
-def _together(parts: Sequence[Sequence[Reason]]) -> Sequence[Reason]:
+def _together(setting: Setting, parts: Sequence[Sequence[Reason]]) -> Sequence[Reason]:
+    """The reasons of events, with the names where these are made when they are asked for."""
     columns = [part for part in parts if isinstance(part, InColumns)]
-    return joined(Reason, columns) if parts and len(columns) == len(parts) else tuple(chain.from_iterable(parts))
+    if not parts or len(columns) < len(parts):
+        return tuple(chain.from_iterable(parts))
+    reasons = joined(Reason, columns)
+    return reasons.having(name=Made(setting.names.__getitem__, reasons.column("player")))

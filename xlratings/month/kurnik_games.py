@@ -7,7 +7,7 @@ from operator import neg, sub
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message
-from xlratings.in_columns import InColumns, Keyed, Made, Same, column_of, made_of, under
+from xlratings.in_columns import InColumns, Keyed, Same, column_of, made_of, under
 from xlratings.model import Event, Game, GameKind, Month
 from xlratings.month.game_checks import unplayed_notes
 from xlratings.month.in_order import Step, event_reason
@@ -36,7 +36,7 @@ def two_players_step(setting: Setting, event: Event, month: Month, ratings: Mapp
     rules: KurnikRules = setting.edition_of(event).rules
     games = played_games(event)
     rated = _rated(rules, games, ratings)
-    reasons = _reasons(event_reason(event, month, rules.expectation.article), setting.names, games, rated)
+    reasons = _reasons(event_reason(event, month, rules.expectation.article), games, rated)
     if setting.asked:
         reasons = reasons.having(steps=[*_steps(setting, rules, reasons)])
     return Step(states=rated.ratings, reasons=reasons, notes=tuple(unplayed_notes(setting, event)))
@@ -61,13 +61,11 @@ def _rated(rules: KurnikRules, games: Sequence[Game], ratings: Mapping[str, floa
     return _Rated(known, before, expected, change, new)
 
 
-def _reasons(line: Reason, names: Mapping[str, str], games: Sequence[Game], rated: _Rated) -> InColumns[Reason]:
+def _reasons(line: Reason, games: Sequence[Game], rated: _Rated) -> InColumns[Reason]:
     """Why ratings move; ``line``: what all have in common."""
     count = 2 * len(games)
-    players = _in_turn(column_of(games, "player"), column_of(games, "opponent"))
     columns: dict[str, Sequence[Any]] = {
-        "player": players,
-        "name": Made(names.__getitem__, players),
+        "player": _in_turn(column_of(games, "player"), column_of(games, "opponent")),
         "rating": rated.before,
         "variation": rated.change,
         "figures": Keyed(_figures(games, rated), count),
