@@ -28,9 +28,9 @@ from xlratings.month.computed import ComputedList
 from xlratings.month.members import Members
 from xlratings.month.moved import is_same, moved_numbers
 from xlratings.month.on_list import are_on_list, is_on_list
-from xlratings.month.people_ledger import recognised
 from xlratings.month.published import MOST_RATING, list_problems, member_problems, number_notes
 from xlratings.month.rating_before import rating_before, ratings_before
+from xlratings.month.recognised import recognised
 from xlratings.month.rows import all_shown, list_rows, shown
 from xlratings.month.setting import Setting, setting_of
 from xlratings.month.system import system_of

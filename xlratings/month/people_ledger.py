@@ -1,10 +1,10 @@
 """The ledger with everybody recognised: its rows hold members' ids, and a record that is another member's is his."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, compress, repeat
-from typing import NamedTuple, TypeVar
+from collections.abc import Mapping
+from itertools import chain, repeat
+from typing import TypeVar
 
-from xlratings.errors import Problem, Where
+from xlratings.errors import Where
 from xlratings.in_columns import column_of
 from xlratings.model import Deal, Event, Game, Ledger, Placing, Result
 from xlratings.month.identity import id_key, id_keys, spellings
@@ -13,6 +13,7 @@ from xlratings.month.people_index import People, people_of
 from xlratings.month.people_records import number_problems, with_kept_records
 from xlratings.month.people_words import decision_problems, doubt, waiting
 from xlratings.month.places import field_place
+from xlratings.month.recognised import Recognised, Recognition, are_members, ids_written
 from xlratings.month.signature import event_signature
 from xlratings.month.winner import winners
 from xlratings.people import Person
@@ -20,40 +21,8 @@ from xlratings.people import Person
 R = TypeVar("R", Placing, Deal)
 
 
-class Recognition(NamedTuple):
-    """A row of an event, or one side of a game, whose player is not simply written with his id."""
-
-    event: str
-    person: Person
-    match: Match
-    where: Where
-
-
-class Recognised(NamedTuple):
-    """What becomes of a ledger.
-
-    Attributes:
-        ledger: With members' ids in every row where it is known whose it is.
-        rows: Those that needed more than an id.
-        people: Members and decisions; None where nobody needed them.
-        problems: Of the decisions.
-
-    """
-
-    ledger: Ledger
-    rows: tuple[Recognition, ...] = ()
-    people: People | None = None
-    problems: tuple[Problem, ...] = ()
-
-
-def recognised(ledger: Ledger) -> Recognised:
-    """Everybody in the ledger recognised, by the decisions it holds, ids, names and births.
-
-    Where it is not known who somebody is, the row stays as it is written, and the ledger's ``doubts`` say why.
-    """
-    names = dict(zip(column_of(ledger.players, "id"), column_of(ledger.players, "name"), strict=True))
-    if not ledger.decisions and not any(_has_strangers(event, names) for event in ledger.events):
-        return Recognised(ledger)
+def with_everybody(ledger: Ledger, names: Mapping[str, str]) -> Recognised:
+    """Everybody in the ledger recognised, by the decisions it holds, ids, names and births; ``names``: of members."""
     people = people_of(ledger.players, ledger.decisions)
     seen = _Seen(people, names, ledger)
     events = tuple(map(seen.event, ledger.events))
@@ -70,26 +39,6 @@ def recognised(ledger: Ledger) -> Recognised:
 
 def _is_no_id(match: Match) -> bool:
     return match.clue is Clue.ID_INVALID
-
-
-def _has_strangers(event: Event, names: Mapping[str, str]) -> bool:
-    """Whether any row names somebody otherwise than by a member's id, or the winner cannot be found."""
-    are_members = all(_are_members(names, ids, needed) for ids, needed in _written(event))
-    return not are_members or (bool(event.winner) and event.winner not in names and not winners(event, names))
-
-
-def _are_members(names: Mapping[str, str], ids: Sequence[str], needed: Iterable[bool]) -> bool:
-    """``needed``: which of them must be; they are looked at only where somebody is none."""
-    return all(map(names.__contains__, ids)) or all(map(names.__contains__, compress(ids, needed)))
-
-
-def _written(event: Event) -> Iterator[tuple[Sequence[str], Iterable[bool]]]:
-    """Every column of ids in the rows of an event, and which of them must be members."""
-    yield column_of(event.results, "player"), column_of(event.results, "federated")
-    yield column_of(event.games, "player"), repeat(object=True)
-    yield column_of(event.games, "opponent"), (rating is None for rating in column_of(event.games, "guest_rating"))
-    yield column_of(event.placings, "player"), repeat(object=True)
-    yield column_of(event.deals, "player"), repeat(object=True)
 
 
 def _sides(game: Game) -> tuple[str, ...]:
@@ -135,8 +84,8 @@ class _Seen:
     def _is_plain(self, event: Event) -> bool:
         """Whether every id in the rows is a member's of whom no decision speaks."""
         opponents = [*chain.from_iterable(column_of(event.results, "opponents"))]
-        columns = (*_written(event), (opponents, repeat(object=True)))
-        return all(self._decided.isdisjoint(ids) and _are_members(self._names, ids, needed) for ids, needed in columns)
+        columns = (*ids_written(event), (opponents, repeat(object=True)))
+        return all(self._decided.isdisjoint(ids) and are_members(self._names, ids, needed) for ids, needed in columns)
 
     def _row_by_row(self, event: Event) -> Event:
         results = [self._result(result) for result in event.results]

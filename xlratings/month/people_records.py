@@ -1,11 +1,16 @@
 """Records that turned out to be another member's: their numbers on published lists are his."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.model import Ledger, PublishedList
 from xlratings.month.identity import id_key
-from xlratings.month.people_index import People, people_of
+
+if TYPE_CHECKING:  # a run without such records does not import it
+    from xlratings.month.people_index import People
 
 
 def with_kept_records(ledger: Ledger, people: People) -> Ledger:
@@ -63,6 +68,8 @@ def starting_notes(ledger: Ledger, people: People | None) -> Iterator[Problem]:
 
 def records_of_others(ledger: Ledger, ids: Iterable[str]) -> dict[str, str]:
     """Of these ids those of records that are another member's now: old id -> the member's."""
+    from xlratings.month.people_index import people_of  # noqa: PLC0415 - most ledgers have no such record
+
     people = people_of(ledger.players, ledger.decisions)
     return {id_: kept for id_ in ids if (kept := kept_id(people, id_)) != id_}
 
@@ -74,6 +81,8 @@ def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
     """
     if not ledger.decisions:
         return {}
+    from xlratings.month.people_index import people_of  # noqa: PLC0415 - as above
+
     people = people_of(ledger.players, ledger.decisions)
     found: dict[str, str] = {}
     for id_ in ids:

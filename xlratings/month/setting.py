@@ -12,7 +12,7 @@ from xlratings.errors import Message, RuleError
 from xlratings.federations import Edition, RuleBook, codes, rule_book
 from xlratings.model import Event, Ledger, Month
 from xlratings.month.members import Members
-from xlratings.month.people_ledger import Recognised, recognised
+from xlratings.month.recognised import Recognised, recognised
 from xlratings.month.systems import has_month
 from xlratings.rules.risiko import RisikoRules
 

@@ -13,7 +13,6 @@ from xlratings.month.due import not_said_yet
 from xlratings.month.found import Found, found_month
 from xlratings.month.notes import event_notes
 from xlratings.month.past_after import past_after
-from xlratings.month.people_notes import recognition_notes
 from xlratings.month.people_records import starting_notes
 from xlratings.month.plan import month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
@@ -143,7 +142,7 @@ def _notes(found: Found) -> Iterator[Problem]:
     yield from found.aside
     yield from number_notes(found.ledger, found.setting.members)
     yield from event_notes(found.setting, found.counted)
-    yield from recognition_notes(found.setting, found.counted)
+    yield from _recognition_notes(found)
     yield from _starting_notes(found)
     if found.plan.is_computed:
         month, events = found.plan.target, found.events.sound
@@ -152,6 +151,14 @@ def _notes(found: Found) -> Iterator[Problem]:
         yield from anomalies(Seen(found.setting, month, found.counted, events, found.lists, before))
     if found.policy or not found.moved:
         yield from (standing.cause for standing in causes(found.events) if standing.cause)
+
+
+def _recognition_notes(found: Found) -> Iterator[Problem]:
+    """Who was recognised how, where an id did not say it."""
+    if found.setting.recognised.rows:
+        from xlratings.month.people_notes import recognition_notes  # noqa: PLC0415 - in most months ids say it
+
+        yield from recognition_notes(found.setting, found.counted)
 
 
 def _starting_notes(found: Found) -> Iterator[Problem]:

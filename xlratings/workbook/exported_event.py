@@ -7,8 +7,8 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Event, Game, Ledger, Player, Result
 from xlratings.month.identity import id_key
 from xlratings.month.marks import Unplayed, mark_of
-from xlratings.month.people_ledger import recognised
 from xlratings.month.plan import list_in_force
+from xlratings.month.recognised import recognised
 from xlratings.people import Birth
 from xlratings.results.received import GameStatus, Participant, ReceivedEvent, ReceivedGame
 from xlratings.rules.rounding import nearest_half_away

@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeVar
 from xlratings.errors import Problem
 from xlratings.in_columns import column_of, under
 from xlratings.model import Event, Policy
-from xlratings.month.people_words import is_about_who
 from xlratings.month.preview import movers, newcomers, worth_showing
 from xlratings.outcome import Carried, Change, ListRow, Moved, Outcome, Reason
 from xlratings.texts.say import Say
@@ -75,7 +74,7 @@ class _Preview(NamedTuple):
         yield from self._paragraph("command.month.notes", map(self._problem, found.notes))
         yield from self._moved()
         yield from self._paragraph("command.month.problems", map(self._problem, found.problems))
-        if any(is_about_who(problem.message) for problem in found.problems):
+        if found.problems and _are_about_who(found.problems):
             sheets = {"decisions": self._title_of("Decisions"), "events": self._title_of("Events")}
             yield from ("", self.say("command.month.undecided", **sheets))
 
@@ -244,6 +243,13 @@ def _shared_names(outcome: Outcome, called: Iterable[ListRow | Moved]) -> Collec
         if not number.kept:
             players[number.name.casefold()].add(number.player)
     return {name for name, ids in players.items() if len(ids) > 1}
+
+
+def _are_about_who(problems: Iterable[Problem]) -> bool:
+    """Whether one of them is that it is not known who somebody is."""
+    from xlratings.month.people_words import is_about_who  # noqa: PLC0415 - a month without problems needs no such words
+
+    return any(is_about_who(problem.message) for problem in problems)
 
 
 def _event_line(event: Event) -> str:
