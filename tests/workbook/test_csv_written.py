@@ -112,7 +112,7 @@ def test_whole_columns_are_written_as_records_one_by_one(
     file.write_bytes(text.encode())
     new = file.with_name("new.csv")
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("xlratings.workbook.folder.csv_written._AT_ONCE", at_once)
+        patched.setattr("xlratings.workbook.folder.csv_written.AT_ONCE", at_once)
         write_changed(file, changed, last_row, new)
     assert new.read_bytes().decode() == one_by_one(text, changed, last_row)
 

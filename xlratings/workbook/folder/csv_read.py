@@ -6,12 +6,13 @@ is no number in that form stays the text it is, and the readers of cells decide 
 
 import csv
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, zip_longest
 from pathlib import Path
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.folder.csv_form import opened
+from xlratings.workbook.folder.csv_form import CsvForm, opened
+from xlratings.workbook.folder.csv_lines import AT_ONCE, plain_columns, plain_text, records
 from xlratings.workbook.folder.csv_table import CsvTable
 from xlratings.workbook.xlsx.cells import Cell, Row, SheetCells, Value
 from xlratings.workbook.xlsx.sheet_cells import Run
@@ -19,24 +20,27 @@ from xlratings.workbook.xlsx.tables import Table
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,14})").fullmatch
 _DECIMAL = {mark: re.compile(rf"-?[0-9]{{1,15}}{re.escape(mark)}[0-9]{{1,17}}").fullmatch for mark in ".,"}
+_BEHIND_DIGITS = ":"
 _NUMERIC = frozenset({*"-0123456789", ""})
 _GREATEST = 10**15 - 1
-_BLOCK = 4096  # records
 _MOST_KNOWN = 100_000  # fields of which is kept what they said
 
 
-def csv_table(file: Path) -> CsvTable | None:
+def csv_table(file: Path, texts: dict[str, str] | None = None) -> CsvTable | None:
     """The table in a file; None where there is nothing in it.
+
+    Args:
+        file: The file.
+        texts: The texts that other files say, each by itself; those of this one join them, so that none is kept twice.
 
     Raises:
         FileRefusedError: it cannot be read, is not in UTF-8, or a quotation mark is never closed.
 
     """
     with opened(file) as (form, lines):
-        reader = csv.reader(lines, delimiter=form.delimiter, strict=True)
-        reading = _Reading(form.mark)
+        reading = _Reading(form, {} if texts is None else texts)
         try:
-            cells = SheetCells(reading.pieces(reader))
+            cells = SheetCells(reading.pieces(lines))
         except csv.Error as error:
             raise FileRefusedError(Message("import.quote-open", line=_line_of_open_quote(file))) from error
     return CsvTable(_table(file, reading.headings, reading.records), cells) if reading.records else None
@@ -52,52 +56,73 @@ def _table(file: Path, given: Sequence[str], records: int) -> Table:
 class _Reading:
     """One reading of a file: its headings, how many records there were, and what fields said."""
 
-    def __init__(self, mark: str) -> None:
+    def __init__(self, form: CsvForm, texts: dict[str, str]) -> None:
         self.headings: list[str] = []
         self.records = 0
-        self._is_decimal = _DECIMAL[mark]
+        self._form = form
+        self._texts = texts
+        self._is_decimal = _DECIMAL[form.mark]
         self._known: dict[str, Value] = {}
 
-    def pieces(self, records: Iterator[list[str]]) -> Iterator[Run | Row]:
+    def pieces(self, lines: Iterator[str]) -> Iterator[Run | Row]:
         """The headings as a row, the other records as runs."""
-        for self.headings in islice(records, 1):
-            self.records = 1
+        for _, headings in records([*islice(lines, 1)], lines, self._form):
+            self.headings, self.records = headings, 1
         if any(self.headings):
-            yield 1, {number: Cell(self._value(field)) for number, field in enumerate(self.headings, 1) if field}
-        while block := list(islice(records, _BLOCK)):
-            run = self._run(block)
-            self.records += len(block)
+            yield 1, {number: Cell(self._read(field)) for number, field in enumerate(self.headings, 1) if field}
+        while raw := [*islice(lines, AT_ONCE)]:
+            run = self._plain_run(raw) or self._run([fields for _, fields in records(raw, lines, self._form)])
             if run:
                 yield run
 
+    def _plain_run(self, raw: list[str]) -> Run | None:
+        """Lines that are records alike, each of which holds something; None where they are none."""
+        text = plain_text(raw, self._form)
+        columns = text and plain_columns(text, self._form)
+        if not columns or all("" in fields for fields in columns):
+            return None
+        first = self.records + 1
+        self.records += len(raw)
+        return Run(range(first, first + len(raw)), self._columns(columns))
+
     def _run(self, block: list[list[str]]) -> Run | None:
         """The records that hold something."""
-        first = self.records + 1
-        numbers: Sequence[int] = range(first, first + len(block))
-        if not all(map(any, block)):
-            held = [(number, record) for number, record in zip(numbers, block, strict=True) if any(record)]
-            if not held:
-                return None
-            numbers, block = [number for number, _ in held], [record for _, record in held]
-        columns = zip_longest(*block, fillvalue="")
-        return Run(numbers, {number: self._values(fields) for number, fields in enumerate(columns, 1)})
+        held = [(number, record) for number, record in enumerate(block, self.records + 1) if any(record)]
+        self.records += len(block)
+        if not held:
+            return None
+        columns = zip_longest(*(record for _, record in held), fillvalue="")
+        return Run([number for number, _ in held], self._columns(columns))
 
-    def _values(self, fields: Sequence[str]) -> list[Value] | list[int]:
-        """What the fields of a column say; at once where they are whole numbers as Python writes them, too."""
-        known, value = self._known, self._value
-        try:
-            numbers = list(map(int, fields))
-        except ValueError:
-            return [known[field] if field in known else value(field) for field in fields]
-        is_plain = min(numbers) >= -_GREATEST and max(numbers) <= _GREATEST and [*map(str, numbers)] == [*fields]
-        return numbers if is_plain else [*map(value, fields)]
+    def _columns(self, columns: Iterable[Sequence[str]]) -> dict[int, Sequence[Value]]:
+        return {number: self._values(fields) for number, fields in enumerate(columns, 1)}
 
-    def _value(self, field: str) -> Value:
-        """What a field says, kept for the next one that says it, too."""
-        if len(self._known) > _MOST_KNOWN:
-            self._known.clear()
-        self._known[field] = found = self._read(field)
-        return found
+    def _values(self, fields: Sequence[str]) -> Sequence[Value]:
+        """What the fields of a column say, by the way that fits all of them."""
+        least, greatest = min(fields), max(fields)
+        if least >= _BEHIND_DIGITS:
+            return [*map(self._texts.setdefault, fields, fields)]
+        if greatest == "":
+            return [None] * len(fields)
+        if least != "" and greatest < _BEHIND_DIGITS:
+            numbers = _whole_numbers(fields, least) or self._decimals(fields)
+            if numbers:
+                return numbers
+        return self._each(fields)
+
+    def _decimals(self, fields: Sequence[str]) -> list[float] | None:
+        """Decimal numbers; None where there are others too."""
+        if not all(map(self._is_decimal, fields)):
+            return None
+        return [*map(float, fields if self._form.mark == "." else " ".join(fields).replace(",", ".").split(" "))]
+
+    def _each(self, fields: Sequence[str]) -> list[Value]:
+        """What each says, read once and kept for the next one that says it, too."""
+        known = self._known
+        if len(known) > _MOST_KNOWN:
+            known.clear()
+        known.update((field, self._read(field)) for field in {*fields}.difference(known))
+        return [*map(known.__getitem__, fields)]
 
     def _read(self, field: str) -> Value:
         if field[:1] not in _NUMERIC:
@@ -107,6 +132,19 @@ class _Reading:
         if self._is_decimal(field):
             return float(field.replace(",", "."))
         return field or None
+
+
+def _whole_numbers(fields: Sequence[str], least: str) -> list[int] | None:
+    """Whole numbers as Python writes them, too; None where there are others."""
+    try:
+        numbers = [*map(int, fields)]
+    except ValueError:
+        return None
+    if min(numbers) < -_GREATEST or max(numbers) > _GREATEST:
+        return None
+    together = "".join(fields)
+    is_plain = least >= "1" and together.isascii() and together.isdigit()
+    return numbers if is_plain or [*map(str, numbers)] == [*fields] else None
 
 
 def _line_of_open_quote(file: Path) -> int:

@@ -6,7 +6,7 @@ else record by record.
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, islice, repeat
+from itertools import chain, islice
 from operator import methodcaller
 from pathlib import Path
 from typing import NamedTuple, TextIO
@@ -15,12 +15,10 @@ from xlratings.in_columns import Same
 from xlratings.workbook.folder.blocks_by_row import BlocksByRow
 from xlratings.workbook.folder.csv_fields import column_fields, field
 from xlratings.workbook.folder.csv_form import CsvForm, opened
+from xlratings.workbook.folder.csv_lines import AT_ONCE, ENDS, plain_columns, plain_text, records
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.sheet_values import SheetValues
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
-
-_AT_ONCE = 4096  # rows
-_ENDS = ("\n", "\r")
 
 
 def write_changed(file: Path, changed: SheetValues, last_row: int | None, new: Path) -> None:
@@ -65,8 +63,6 @@ class _Writing:
         """Write everything; ``lines``: of the file as it is."""
         row = 1
         while (rows := self._rows(row)) and (raw := [*islice(lines, len(rows))]):
-            if not raw[-1].endswith(_ENDS):
-                raw[-1] += self._form.line_end
             row += self._write_over(rows[: len(raw)], raw, lines)
         last = max(self._blocks.last, *self._own, 0)
         while row <= last and (rows := self._rows(row)):
@@ -75,7 +71,7 @@ class _Writing:
 
     def _rows(self, row: int) -> range:
         """The rows from one on that can be written at once; none behind the last one."""
-        most = _AT_ONCE if self._last_row is None else min(_AT_ONCE, self._last_row + 1 - row)
+        most = AT_ONCE if self._last_row is None else min(AT_ONCE, self._last_row + 1 - row)
         return self._blocks.rows(row, most)
 
     def _write_over(self, rows: range, raw: list[str], lines: Iterator[str]) -> int:
@@ -86,24 +82,24 @@ class _Writing:
             self._made.write(text)
             return len(rows)
         count = 0
-        for count, (record, fields) in enumerate(_records(raw, lines, self._form), 1):
+        for count, (record, fields) in enumerate(records(raw, lines, self._form), 1):
             row = rows[count - 1]
             self._width = len(fields) if row == 1 else self._width
             values = self._values(row, blocks)
             if values:
                 self._writer.writerow(_with_values(fields, values, self._width))
             else:
-                self._made.write(record if record.endswith(_ENDS) else record + self._form.line_end)
+                self._made.write(record if record.endswith(ENDS) else record + self._form.line_end)
         return count
 
     def _text_over(self, rows: range, raw: list[str], blocks: Sequence[ValueBlock]) -> str | None:
         """The same by columns; None where it cannot be."""
-        text = "".join(raw)
-        if rows.start == 1 or '"' in text or not self._own.keys().isdisjoint(rows):
+        if rows.start == 1 or not self._own.keys().isdisjoint(rows):
             return None
-        if not blocks:
+        text = plain_text(raw, self._form)
+        if text is None or not blocks:
             return text
-        known = _known(text, len(raw), min(block.columns[0] for block in blocks), self._form)
+        known = _known(text, min(block.columns[0] for block in blocks), self._form)
         return known and self._text(blocks, known)
 
     def _write_below(self, rows: range) -> None:
@@ -158,45 +154,22 @@ class _Writing:
         return {column: field(value, self._form.mark) for column, value in values.items()}
 
 
-def _known(text: str, count: int, first: int, form: CsvForm) -> _Known | None:
-    """Rows of fields without quotation marks, those before column ``first`` apart; None where they are not alike."""
-    has_return = "\r" in form.line_end
-    if (text.count("\n"), text.count("\r"), text.count(form.line_end)) != (count, has_return * count, count):
-        return None
+def _known(text: str, first: int, form: CsvForm) -> _Known | None:
+    """Rows without quotation marks, the fields before column ``first`` apart; None where they are not alike."""
     rows = text.split(form.line_end)
     rows.pop()
     marks = {*map(methodcaller("count", form.delimiter), rows)}
-    if len(marks) > 1 or max(map(len, rows)) > csv.field_size_limit():
+    if len(marks) > 1:
         return None
     width = marks.pop() + 1
-    if width < first:
-        return _Known(width, (rows,))
-    return _Known(width, [*zip(*map(str.split, rows, repeat(form.delimiter)), strict=True)])
+    pieces = (rows,) if width < first else plain_columns(text, form)
+    return None if pieces is None else _Known(width, pieces)
 
 
 def _chosen(new: Sequence[str], old: Sequence[str], kept: bytes | None) -> Sequence[str]:
     if kept is None:
         return new
     return [before if stays else after for after, before, stays in zip(new, old, kept, strict=True)]
-
-
-def _records(raw: list[str], rest: Iterator[str], form: CsvForm) -> Iterator[tuple[str, list[str]]]:
-    """The records that begin in some lines, as they are written and as their fields; the last may end in the rest."""
-    taken: list[str] = []
-    left = iter(raw)
-
-    def kept() -> Iterator[str]:
-        for line in chain(left, rest):
-            taken.append(line)
-            yield line
-
-    behind = 0
-    for fields in csv.reader(kept(), delimiter=form.delimiter, strict=True):
-        yield "".join(taken), fields
-        behind += len(taken)
-        taken.clear()
-        if behind >= len(raw):
-            return
 
 
 def _with_values(known: list[str], values: Mapping[int, str], width: int) -> list[str]:

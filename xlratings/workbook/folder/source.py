@@ -60,7 +60,8 @@ class CsvFolder:
         """
         from xlratings.workbook.folder.csv_read import csv_table  # noqa: PLC0415 - workbooks do without it
 
-        read = {file.stem: csv_table(file) for file in csv_files(self.path)}
+        texts: dict[str, str] = {}
+        read = {file.stem: csv_table(file, texts) for file in csv_files(self.path)}
         return {name: table for name, table in read.items() if table}
 
     @property
