@@ -5,6 +5,7 @@ from datetime import date
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
+from xlratings.in_columns import column_of
 from xlratings.model import Event, Ledger, Month, Player, PublishedList
 from xlratings.month.carried_lines import (
     carried_difference,
@@ -248,7 +249,7 @@ class _Explaining:
 
     def _has_event(self, found: ComputedList) -> bool:
         id_ = self.player.id
-        return any(one.player == id_ for one in found.changes) or any(one.player == id_ for one in found.reasons)
+        return id_ in column_of(found.changes, "player") or id_ in column_of(found.reasons, "player")
 
     def _standings(self) -> Iterator[tuple[Event, Problem]]:
         """What the events due say against the lists, whether it moves numbers or not."""

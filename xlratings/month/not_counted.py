@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from xlratings.errors import Message
+from xlratings.in_columns import column_of
 from xlratings.model import Event, EventState, Game, Month
 from xlratings.month.identity import id_key, spellings
 from xlratings.month.marks import Unplayed, mark_of
@@ -28,9 +29,9 @@ def event_not_counted(event: Event, player: str, missing_in: Month | None) -> Me
     None where nothing is known of it: the player is not in it, or played nothing that counts.
     """
     own = [result for result in event.results if result.player == player]
-    is_in = own or any(player in {game.player, game.opponent} for game in event.games)
-    others = [*(one.player for one in event.placings), *(one.player for one in event.deals)]
-    if not is_in and player not in others:
+    games, rows = event.games, (event.placings, event.deals)
+    ids = (column_of(games, "player"), column_of(games, "opponent"), *(column_of(each, "player") for each in rows))
+    if not own and not any(player in each for each in ids):
         return None
     called = f"{event.id} {event.name}".strip()
     if missing_in:
@@ -44,9 +45,9 @@ def event_not_counted(event: Event, player: str, missing_in: Month | None) -> Me
 
 def games_not_counted(setting: Setting, event: Event, player: str) -> Iterator[Message]:
     """The games of a player in an event that count for no rating, with the points they give."""
-    for game in event.games:
-        if player in {game.player, game.opponent}:
-            yield from _game(setting, event, game, is_first=game.player == player)
+    sides = zip(column_of(event.games, "player"), column_of(event.games, "opponent"), strict=True)
+    for place in [place for place, pair in enumerate(sides) if player in pair]:
+        yield from _game(setting, event, event.games[place], is_first=event.games[place].player == player)
     for one in event.placings:
         if one.player == player and not one.rated:
             day = one.day or event.end

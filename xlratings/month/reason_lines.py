@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from xlratings.errors import Message
+from xlratings.in_columns import column_of
 from xlratings.model import Event, Month, Player
 from xlratings.month.named import named
 from xlratings.month.rating_before import rating_before
@@ -15,7 +16,8 @@ from xlratings.outcome import Reason
 
 def told_by_reasons(setting: Setting, lists: Lists, events: Sequence[Event], player: Player, month: Month) -> Told:
     """The month of a player: each event's steps and figures, then their sum."""
-    reasons = [reason for reason in lists[month].reasons if reason.player == player.id]
+    found = lists[month].reasons
+    reasons = [found[place] for place, id_ in enumerate(column_of(found, "player")) if id_ == player.id]
     known = _known(setting, lists, player, month)
     had = rating_before(setting.ledger.lists, lists, player.id, month)
     start = reasons[0].rating if reasons else system_of(setting).start(setting, month)
