@@ -116,7 +116,7 @@ class Made(_Column[T]):
 
     def taken(self, places: Sequence[int]) -> "Made[T]":
         """What is made of those at some places, when it is asked for."""
-        return self.with_column(_taken(self._column, places))
+        return self.with_column(taken(self._column, places))
 
 
 class Quotients(_Column[Fraction | None]):
@@ -145,7 +145,7 @@ class Quotients(_Column[Fraction | None]):
 
     def taken(self, places: Sequence[int]) -> "Quotients":
         """The fractions at some places."""
-        return Quotients(_taken(self.numerators, places), _taken(self.denominators, places))
+        return Quotients(taken(self.numerators, places), taken(self.denominators, places))
 
 
 def _quotient(numerator: int, denominator: int) -> Fraction | None:
@@ -174,7 +174,7 @@ class Keyed(_Column[Mapping[str, Any]]):
 
     def taken(self, places: Sequence[int]) -> "Keyed":
         """The mappings at some places."""
-        return Keyed({key: _taken(column, places) for key, column in self.columns.items()}, len(places))
+        return Keyed({key: taken(column, places) for key, column in self.columns.items()}, len(places))
 
 
 class InColumns(_Column[V]):
@@ -210,7 +210,7 @@ class InColumns(_Column[V]):
         """The values at some places, in their order; a range of them is a part."""
         if isinstance(places, range):
             return self._part(places)
-        return InColumns(self._kind, {field: _taken(one, places) for field, one in self._columns.items()}, len(places))
+        return InColumns(self._kind, {field: taken(one, places) for field, one in self._columns.items()}, len(places))
 
     def __iter__(self) -> Iterator[V]:
         """Every value, made one after the other."""
@@ -329,7 +329,12 @@ def _joined_quotients(parts: Sequence[Quotients], count: int) -> Quotients:
     return Quotients(numerators, _joined([part.denominators for part in parts], count))
 
 
-def _taken(column: Sequence[Any], places: Sequence[int]) -> Sequence[Any]:
+def taken(column: Sequence[T], places: Sequence[int]) -> Sequence[T]:
+    """What stands at some places of a column or of values, kept as they are kept there.
+
+    >>> taken(["7", "8", "9"], [2, 0]), len(taken(Same("T1", 9), [2, 0]))
+    (['9', '7'], 2)
+    """
     if isinstance(column, _Column):
         return column.taken(places)
     if isinstance(column, array):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, KeysView, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from xlratings.in_columns import InColumns, column_of
+from xlratings.in_columns import column_of, taken
 from xlratings.model import Player
 
 
@@ -60,9 +60,16 @@ def _names(players: Sequence[Player]) -> dict[str, str]:
 
 
 def _first_of_each(players: Sequence[Player]) -> Sequence[Player]:
+    return taken(players, [*first_places(column_of(players, "id")).values()])
+
+
+def first_places(ids: Sequence[str]) -> Mapping[str, int]:
+    """Each id with the first place where it stands, but for ""."""
+    places = dict(zip(ids, range(len(ids)), strict=True))
+    if len(places) == len(ids) and "" not in places:
+        return places
     first: dict[str, int] = {}
-    for place, id_ in enumerate(column_of(players, "id")):
+    for place, id_ in enumerate(ids):
         if id_:
             first.setdefault(id_, place)
-    places = [*first.values()]
-    return players.taken(places) if isinstance(players, InColumns) else [players[place] for place in places]
+    return first
