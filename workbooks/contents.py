@@ -147,4 +147,5 @@ def _log(found: Outcome, language: str, file: str) -> Row:
         "players": len(found.rows),
         "backup": f"{stem}.backup-{pressed:%Y%m%d}-{_PRESSED.replace(':', '')}.{ending}",
         "state": written(LOG_STATES, "done", language),
+        "past": found.past or None,
     }

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from workbooks.samples import Sample, sample
 from xlratings.model import Event, EventState, Ledger, Month, PublishedList
+from xlratings.month.past_after import in_15_digits
 from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 
@@ -26,7 +27,7 @@ def sample_history(code: str = "RISIKO", newest: Month | None = None) -> History
     ledger, outcomes = of_code.ledger, []
     while ledger.lists[-1].month < (newest or of_code.newest):
         month = ledger.lists[-1].month.plus(1)
-        found = outcome(ledger, month, month.first_day)
+        found = outcome(_as_read(ledger), month, month.first_day)
         if found.problems or found.moved:
             raise ValueError(found)
         outcomes.append(found)
@@ -40,6 +41,14 @@ def published(ledger: Ledger, found: Outcome) -> Ledger:
     signatures = dict(found.counted)
     events = tuple(_after(event, signatures, found.month) for event in ledger.events)
     return ledger._replace(events=events, lists=(*ledger.lists, newest), current=newest)
+
+
+def _as_read(ledger: Ledger) -> Ledger:
+    """The ledger as a workbook says it, which keeps digests of the past: ratings have the digits that are read."""
+    lists = tuple(
+        one._replace(ratings={id_: in_15_digits(rating) for id_, rating in one.ratings.items()}) for one in ledger.lists
+    )
+    return ledger._replace(lists=lists, current=lists[-1], unrounded=ledger.lists[-1].ratings, past=frozenset())
 
 
 def _after(event: Event, signatures: dict[str, str], month: Month) -> Event:

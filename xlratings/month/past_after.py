@@ -51,25 +51,25 @@ def _published(found: Found, outcome: Outcome) -> tuple[tuple[PublishedList, ...
     """The lists, and the numbers of the newest one with every digit."""
     lists, unrounded = found.ledger.lists, found.ledger.unrounded
     if found.policy is Policy.PUBLISH:
-        read = [one._replace(computed=_as_read(one.computed)) for one in found.moved]
+        read = [one._replace(computed=in_15_digits(one.computed)) for one in found.moved]
         lists = corrected(found.setting, read).ledger.lists
         new = {one.player: one.computed for one in found.moved if one.month == lists[-1].month}
         unrounded = {**unrounded, **{id_: number for id_, number in new.items() if number is not None}}
     if not outcome.is_new:
         return lists, unrounded
     kept = {row.player: row.kept for row in outcome.rows}
-    return (*lists, PublishedList(outcome.month, {id_: _as_read(one) for id_, one in kept.items()}, {})), kept
+    return (*lists, PublishedList(outcome.month, {id_: in_15_digits(one) for id_, one in kept.items()}, {})), kept
 
 
 @overload
-def _as_read(number: float) -> float: ...
+def in_15_digits(number: float) -> float: ...
 
 
 @overload
-def _as_read(number: None) -> None: ...
+def in_15_digits(number: None) -> None: ...
 
 
-def _as_read(number: float | None) -> float | None:
+def in_15_digits(number: float | None) -> float | None:
     """A rating as it is read from a cell: whole, or to the 15 digits that programs show."""
     return float(f"{number:.15g}") if isinstance(number, float) else number
 

@@ -58,7 +58,7 @@ def month_draft(read: WorkbookRead, outcome: Outcome, line: LogLine) -> Draft:
             "corrected": len(outcome.corrections) or None,
             "backup": line.backup,
             "state": written(LOG_STATES, "done", read.language),
-            "past": outcome.past,
+            "past": outcome.past or None,
         },
     )
     return draft
