@@ -11,7 +11,7 @@ from xlratings.workbook.folder.csv_form import CsvForm
 from xlratings.workbook.xlsx.cells import CellError, Value
 from xlratings.workbook.xlsx.value_columns import Column, kinds_of
 
-_TEXT, _WHOLE, _DECIMAL = {str}, {int}, {float}
+_NUMBERS = {int, float, type(None)}
 _MARKS = ('"', "\r", "\n")  # beside the delimiter, what the csv module puts quotation marks around
 
 
@@ -23,14 +23,14 @@ def column_fields(values: Column, form: CsvForm) -> Sequence[str]:
     """
     if isinstance(values, Same):
         return Same(column_fields([values.value], form)[0], len(values))
-    kinds = kinds_of(values)
-    if kinds == _WHOLE:
-        return [*map(str, values)]
-    if kinds == _DECIMAL:
-        return _decimals(values, form.mark)
-    if kinds == _TEXT:
-        return _quoted(values, form)  # type: ignore[arg-type]  # as asked
-    return _quoted([field(value, form.mark) for value in values], form)
+    try:
+        together = "".join(values)  # type: ignore[arg-type]  # asked by trying
+    except TypeError:
+        if kinds_of(values) <= _NUMBERS:
+            return _numbers(values, form.mark)
+        return column_fields([field(value, form.mark) for value in values], form)
+    is_plain = not any(mark in together for mark in (form.delimiter, *_MARKS))
+    return values if is_plain else _quoted(values, form)  # type: ignore[return-value,arg-type]  # texts, as just asked
 
 
 def field(value: Value, mark: str) -> str:
@@ -49,18 +49,14 @@ def field(value: Value, mark: str) -> str:
     return f"{value:%Y-%m-%d}" if isinstance(value, date) else str(value)
 
 
-def _decimals(values: Column, mark: str) -> Sequence[str]:
-    texts = [*map(repr, values)]
-    together = " ".join(texts)
-    if "e" in together:
+def _numbers(values: Column, mark: str) -> Sequence[str]:
+    together = " ".join(map(repr, values))
+    if "e" in together.replace("None", ""):  # an exponent
         return [field(value, mark) for value in values]
-    return texts if mark == "." else together.replace(".", mark).split(" ")
+    return together.replace("None", "").replace(".", mark).split(" ")
 
 
 def _quoted(texts: Sequence[str], form: CsvForm) -> Sequence[str]:
-    together = "".join(texts)
-    if not any(mark in together for mark in (form.delimiter, *_MARKS)):
-        return texts
     quoted = {text: _as_written(text, form) for text in {*texts}}
     return [*map(quoted.__getitem__, texts)]
 

@@ -136,7 +136,8 @@ class _Writing:
         columns: dict[int, Sequence[str]] = dict(enumerate(known.pieces, 1)) | blank
         for block in blocks:
             for number, new, kept in zip(block.columns, block.new, block.kept, strict=True):
-                columns[number] = _chosen(column_fields(new, self._form), columns[number], kept)
+                if kept is None or 0 in kept:
+                    columns[number] = _chosen(column_fields(new, self._form), columns[number], kept)
         lines = map(self._form.delimiter.join, zip(*columns.values(), strict=True))
         return self._form.line_end.join(lines) + self._form.line_end
 
@@ -167,7 +168,7 @@ def _known(text: str, first: int, form: CsvForm) -> _Known | None:
 
 
 def _chosen(new: Sequence[str], old: Sequence[str], kept: bytes | None) -> Sequence[str]:
-    if kept is None:
+    if kept is None or 1 not in kept:
         return new
     return [before if stays else after for after, before, stays in zip(new, old, kept, strict=True)]
 
