@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.workbook.conftest import HandMade, sheet, styles
 from xlratings.errors import FileRefusedError
-from xlratings.workbook.xlsx import cells, plain_rows
+from xlratings.workbook.xlsx import cells, plain_rows, row_shapes
 from xlratings.workbook.xlsx.package import Package
 
 TEXTS = "".join(f"<si><t>{text}</t></si>" for text in ("a", "b &amp;amp; c", "_x0041_"))
@@ -77,6 +77,37 @@ def test_rows_of_a_few_shapes_are_never_taken_apart_cell_by_cell(
     )
     with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
         assert [row for row, _ in outcome(package)] == list(range(1, 41))
+
+
+def test_rows_that_one_program_wrote_are_split_by_the_form_it_gives_them(
+    hand_made: HandMade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(row_shapes, "wide", None)
+    xml = "".join(
+        f'<row r="{row}" spans="1:2"><c r="A{row}" s="2"{"/>" if row % 3 else f"><v>{row}</v></c>"}'
+        f'<c r="B{row}" t="s"><v>1</v></c></row>'
+        for row in range(1, 70)
+    )
+    with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
+        assert [len(cells_) for _, cells_ in outcome(package)] == [1 if row % 3 else 2 for row in range(1, 70)]
+
+
+def test_rows_of_a_form_that_was_seen_in_one_block_are_no_others_in_the_next(
+    hand_made: HandMade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = ["2"] * 40 + ["2", "0"] * 4000
+    xml = "".join(f'<row r="{row}"><c r="A{row}" s="{look}"><v>1.5</v></c></row>' for row, look in enumerate(looks, 1))
+    found: list[int] = []
+    of_others = row_shapes.RowShapes._of_other_forms
+
+    def counted(self: Any, shape: Any, whole: int, block: bytes) -> Any:
+        found.append(len(block))
+        return of_others(self, shape, whole, block)
+
+    monkeypatch.setattr(row_shapes.RowShapes, "_of_other_forms", counted)
+    with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
+        assert [row for row, _ in outcome(package)] == list(range(1, len(looks) + 1))
+    assert 0 < sum(found) < len(xml) / 2
 
 
 def test_rows_of_many_columns_may_lack_cells(hand_made: HandMade, monkeypatch: pytest.MonkeyPatch) -> None:

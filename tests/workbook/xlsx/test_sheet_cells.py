@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from xlratings.workbook.xlsx.sheet_cells import Run, SheetCells
 from xlratings.workbook.xlsx.stored_values import Cell
 
-VALUES = st.one_of(st.none(), st.integers(-3, 3), st.sampled_from([1.5, "a", "b", True]))
+VALUES = st.one_of(st.none(), st.integers(-3, 3), st.sampled_from([1.5, "a", "b", True, 1 << 40, -(1 << 40), 1 << 70]))
 A_RUN = st.tuples(
     st.sampled_from([(1,), (1, 2), (2, 5)]),
     st.sampled_from([(), (), (1, 5)]),
@@ -45,6 +45,7 @@ def rows_of(pieces: list[Any]) -> dict[int, Any]:
 
 @settings(max_examples=200)
 @given(st.lists(st.tuples(st.integers(-1, 3) | st.just(1), st.one_of(A_RUN, A_ROW)), max_size=6))
+@example([(1, ((1,), (), [(1, 1)])), (1, ((1,), (), [(1 << 40, 1)])), (1, ((1,), (), [(1, 1), (1 << 70, 2)]))])
 @example([(1, ((1,), (), [(None, None), (3, 4)])), (1, {2: Cell(5, formula=True)}), (-1, {1: Cell("again")})])
 def test_cells_by_columns_are_those_of_the_rows(given_pieces: list[Any]) -> None:
     expected = rows_of(pieces_of(given_pieces))

@@ -22,6 +22,12 @@ _CELL = re.compile(
     rb"(?:( ?/>|></c>)|>(%b)?(?:<v>([^<]*)</v>|(<is><t)[^<]*</t></is>)</c>)" % _FORMULA
 )
 _is_figure = re.compile(_FIGURE).fullmatch
+_is_whole = re.compile(rb"-?[0-9]{1,15}").fullmatch
+_WHOLE, _DECIMAL = rb"><v>(-?[0-9]{1,15})</v></c>", rb"><v>(%b)</v></c>" % _FIGURE
+_SHARED_TEXT = rb"><v>([0-9]{1,15})</v></c>"
+_INLINE_TEXT = rb'><is><t(?: xml:space="preserve")?>([^<]*)</t></is></c>'
+UNKNOWN = b"?"
+"""The form of a cell of which only its kind is known."""
 _MOST_MISSING = 256  # columns of which rows may lack cells: a row of few cells is not to need room for many
 
 Kinds = Mapping[bytes, bytes]
@@ -37,6 +43,34 @@ def kinds_of(row: bytes, days: Collection[int]) -> Kinds:
 
     """
     return {cell[0]: _kind(cell, days) for cell in _CELL.findall(row)}
+
+
+def forms_of(row: bytes, days: Collection[int]) -> Mapping[bytes, bytes]:
+    """The forms of the cells in a row: expressions for cells of the same kind that are written alike, by letters.
+
+    >>> forms_of(b'<c r="A7" s="2"><v>46082</v></c><c r="B7" s="5"/>', ())
+    {b'A': b' s="2"><v>(-?[0-9]{1,15})</v></c>', b'B': b' s="5"/>'}
+    """
+    return {cell[0]: _form(cell, _kind(cell, days)) for cell in _CELL.findall(row)}
+
+
+def _form(cell: tuple[bytes, ...], kind: bytes) -> bytes:
+    _, style, type_, blank, _, value, _ = cell
+    given = (b' s="%b"' % style if style else b"") + (b' t="%b"' % type_ if type_ else b"")
+    if kind in {NUMBER, DAY} and _is_whole(value):
+        return given + _WHOLE
+    behind = {BLANK: blank, NUMBER: _DECIMAL, SHARED: _SHARED_TEXT, INLINE: _INLINE_TEXT}
+    return given + behind[kind] if kind in behind else UNKNOWN
+
+
+def with_decimals(form: bytes) -> bytes:
+    """The form of numbers that may have decimals, where it is one of whole numbers."""
+    return form.replace(_WHOLE, _DECIMAL)
+
+
+def only_whole(form: bytes) -> bytes:
+    """The form of whole numbers, where it is one of numbers that may have decimals."""
+    return form.replace(_DECIMAL, _WHOLE)
 
 
 def _kind(cell: tuple[bytes, ...], days: Collection[int]) -> bytes:

@@ -4,10 +4,10 @@ It proves itself as the plain form does: what the expression does not match come
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import compress, islice
-from typing import NamedTuple
+from itertools import compress
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
 from xlratings.workbook.xlsx.cell_kinds import (
@@ -20,10 +20,12 @@ from xlratings.workbook.xlsx.cell_kinds import (
     SHARED,
     TEXT_OF_FORMULA,
     Kinds,
+    forms_of,
     joined,
     kinds_of,
     may_lack_cells,
 )
+from xlratings.workbook.xlsx.row_forms import Expression, FormsSeen, wide
 from xlratings.workbook.xlsx.sheet_cells import Run
 from xlratings.workbook.xlsx.stored_values import UNCALCULATED, Value, Values
 from xlratings.workbook.xlsx.tag_attributes import TagAttributes
@@ -31,9 +33,7 @@ from xlratings.workbook.xlsx.xml_bytes import plain_texts
 
 _MOST_SHAPES = 8
 _ROWS_SEEN = 32  # before an expression is made, which takes as long as reading some of them
-_ROW = re.compile(rb'<row r="[1-9][0-9]{0,6}"[^<>]*>(.*?)</row>', re.DOTALL)
-_HEAD = rb'<row r="([1-9][0-9]{0,6})"([^<>]*)>'
-_BEFORE_CELLS = 3  # pieces of a row: what stands before it, its number, its other attributes
+_ROW = re.compile(rb'<row r="[1-9][0-9]{0,6}"([^<>]*)>(.*?)</row>', re.DOTALL)
 _ANY_STYLE = rb'(?: s="[0-9]+")?'
 _FORMULA = re.compile(rb"<f([^<>]*?)(?:/>|>([^<]*)</f>)<v>([^<]*)</v>").fullmatch
 
@@ -46,17 +46,36 @@ Read = Callable[[Sequence[bytes]], Sequence[Value]]
 """Makes values of what is written in the filled cells of a column."""
 
 
-class Shape(NamedTuple):
-    """What splits rows of a shape, the columns that hold something, and what reads each column's pieces.
+Others = Callable[[bytes], Iterator["Run | bytes"]]
+"""Makes of rows what is to be made of those that an expression does not find."""
 
-    ``formulas``: the columns whose values are those of formulas.
+
+class Shape:
+    """Rows of some kinds of cells: the columns that hold something, and what reads each column's pieces.
+
+    ``formulas``: the columns whose values are those of formulas; ``cells``: the expression of each cell by letters;
+    ``narrow``: what splits rows of the forms seen so far.
     """
 
-    kinds: Kinds
-    split: Callable[[bytes], list[bytes | None]]
-    columns: tuple[int, ...]
-    read: tuple[Read, ...]
-    formulas: frozenset[int]
+    __slots__ = ("_wide", "cells", "columns", "formulas", "kinds", "narrow", "read", "seen")
+
+    def __init__(
+        self, kinds: Kinds, cells: Mapping[bytes, bytes], readers: Mapping[bytes, Read], seen: FormsSeen
+    ) -> None:
+        filled = {column_number(letters.decode()): kind for letters, kind in kinds.items() if kind in readers}
+        self.kinds, self.cells, self.seen = kinds, cells, seen
+        self.columns = tuple(filled)
+        self.read = tuple(readers[kind] for kind in filled.values())
+        self.formulas = frozenset(column for column, kind in filled.items() if kind in OF_FORMULAS)
+        self._wide: Expression | None = None
+        self.narrow: Expression
+
+    @property
+    def wide(self) -> Expression:
+        """What splits all rows of the shape, made when some are of other forms."""
+        if self._wide is None:
+            self._wide = wide(self.cells)
+        return self._wide
 
 
 class RowShapes:
@@ -71,6 +90,14 @@ class RowShapes:
         days = b"|".join(b"%d" % position for position in sorted(values.days))
         self._style_of_day = b' s="(?:%b)"' % days
         self._other_style = rb'(?: s="(?!(?:%b)")[0-9]+")?' % days if days else _ANY_STYLE
+        self._readers: Mapping[bytes, Read] = {
+            NUMBER: _numbers,
+            DAY: self._days_of,
+            SHARED: self._shared,
+            INLINE: _texts,
+            NUMBER_OF_FORMULA: partial(self._of_formulas, _numbers),
+            TEXT_OF_FORMULA: partial(self._of_formulas, _texts),
+        }
 
     def read(self, block: bytes) -> Iterator[Run | bytes]:
         """The rows of a block as far as they have a shape, in their order; as bytes those that have none.
@@ -85,18 +112,32 @@ class RowShapes:
             yield block[:end]
             block = block[end:]
         shape = self._of(block)
-        pieces = shape.split(block) if shape else []
-        if shape is None or len(pieces) == 1:
-            if block:
-                yield block
-            return
-        width, first = len(shape.columns) + _BEFORE_CELLS, 0
-        gaps = [place for place, gap in enumerate(pieces[::width]) if gap]
-        for place in gaps:
-            yield from self._runs(shape, pieces[first * width : place * width])
-            yield from self.read(pieces[place * width] or b"")
+        if shape is not None:
+            yield from self._split(shape, shape.narrow, block, partial(self._of_other_forms, shape, len(block)))
+        elif block:
+            yield block
+
+    def _split(self, shape: Shape, rows: Expression, block: bytes, others: Others) -> Iterator[Run | bytes]:
+        """The rows that an expression finds, and what is made of those between them."""
+        pieces = rows.split(block)
+        width, first = len(shape.columns) + rows.before, 0
+        between = pieces[::width]
+        for place in [place for place, gap in enumerate(between) if gap] if any(between) else ():
+            yield from self._runs(shape, rows, pieces[first * width : place * width])
+            yield from others(between[place] or b"")
             first = place
-        yield from self._runs(shape, pieces[first * width : -1])
+        yield from self._runs(shape, rows, pieces[first * width : -1])
+
+    def _of_other_forms(self, shape: Shape, whole: int, block: bytes) -> Iterator[Run | bytes]:
+        """Rows of forms not seen so far, if they are of the shape; how the first is written is kept in mind."""
+        row = _ROW.match(block)
+        if row and joined(shape.kinds, self._kinds(row)) == shape.kinds and self._take_in(shape.seen, row):
+            self._narrow(shape)
+        yield from self._split(shape, shape.wide, block, partial(self._of_other_shapes, whole))
+
+    def _of_other_shapes(self, whole: int, block: bytes) -> Iterator[Run | bytes]:
+        """Rows of no shape where they are all that was to be read."""
+        return self.read(block) if len(block) < whole else iter([block])
 
     def _of(self, block: bytes) -> Shape | None:
         """The shape of the first row, made wider for it if need be; None where it has none, or there are too many."""
@@ -108,11 +149,11 @@ class RowShapes:
             if wider == shape.kinds:
                 return shape
             if wider is not None:
-                self._shapes[place] = self._learned(self._with_next(block, wider))
+                self._shapes[place] = self._learned(block, wider, shape.seen)
                 return self._shapes[place]
         if len(self._shapes) == _MOST_SHAPES:
             return None
-        self._shapes.append(self._learned(self._with_next(block, kinds)))
+        self._shapes.append(self._learned(block, kinds))
         return self._shapes[-1]
 
     def _end_of_row_alone(self, block: bytes) -> int:
@@ -130,49 +171,51 @@ class RowShapes:
         self._alone.append(kinds)
         return first.end()
 
-    def _with_next(self, block: bytes, kinds: Kinds) -> Kinds:
-        """The kinds of some more rows joined to those of a first one, as far as they can be."""
-        for row in islice(_ROW.finditer(block), _ROWS_SEEN):
-            other = self._kinds(row)
-            kinds = (joined(kinds, other) if all(other.values()) else None) or kinds
-        return kinds
-
     def _kinds(self, row: re.Match[bytes] | None) -> Kinds:
-        return kinds_of(row[1], self._values.days) if row else {}
+        return kinds_of(row[2], self._values.days) if row else {}
 
-    def _learned(self, kinds: Kinds) -> Shape:
+    def _learned(self, block: bytes, kinds: Kinds, seen: FormsSeen | None = None) -> Shape:
+        """The shape of the first rows of a block, as far as they have one; ``seen``: before it was made wider."""
+        rows = [row for row, _ in zip(_ROW.finditer(block), range(_ROWS_SEEN), strict=False)]
+        for other in map(self._kinds, rows):
+            kinds = (joined(kinds, other) if all(other.values()) else None) or kinds
+        shape = Shape(kinds, self._cells(kinds), self._readers, FormsSeen(kinds, seen))
+        for row in rows:
+            if joined(kinds, self._kinds(row)) == kinds:
+                self._take_in(shape.seen, row)
+        self._narrow(shape)
+        return shape
+
+    def _take_in(self, seen: FormsSeen, row: re.Match[bytes]) -> bool:
+        return seen.take_in(row[1], forms_of(row[2], self._values.days))
+
+    def _narrow(self, shape: Shape) -> None:
+        head = shape.seen.head
+        is_proved = head is not None and self._attributes.are_proved([head])
+        shape.narrow = shape.seen.narrow(shape.cells, head if is_proved else None)
+
+    def _cells(self, kinds: Kinds) -> Mapping[bytes, bytes]:
+        """The expressions of cells of some kinds, in any form."""
         before = {DAY: self._style_of_day} | dict.fromkeys((NUMBER, NUMBER_OF_FORMULA), self._other_style)
         may_lack = b"?" if may_lack_cells(kinds) else b""
-        cells = b"".join(
-            rb'(?:<c r="%b\1"(?:%b%b|%b%b))%b'
+        return {
+            letters: rb'(?:<c r="%b\1"(?:%b%b|%b%b))%b'
             % (letters, before.get(kind, _ANY_STYLE), kind, _ANY_STYLE, BLANK, may_lack)
             for letters, kind in kinds.items()
-        )
-        readers: dict[bytes, Read] = {
-            NUMBER: _numbers,
-            DAY: self._days_of,
-            SHARED: self._shared,
-            INLINE: _texts,
-            NUMBER_OF_FORMULA: partial(self._of_formulas, _numbers),
-            TEXT_OF_FORMULA: partial(self._of_formulas, _texts),
         }
-        filled = {column_number(letters.decode()): kind for letters, kind in kinds.items() if kind in readers}
-        read = tuple(readers[kind] for kind in filled.values())
-        formulas = frozenset(column for column, kind in filled.items() if kind in OF_FORMULAS)
-        return Shape(kinds, re.compile(_HEAD + cells + b"</row>").split, tuple(filled), read, formulas)
 
-    def _runs(self, shape: Shape, pieces: list[bytes | None]) -> Iterator[Run]:
+    def _runs(self, shape: Shape, rows: Expression, pieces: list[bytes | None]) -> Iterator[Run]:
         """The rows in what lies between two gaps, without those that are blank."""
-        width = len(shape.columns) + _BEFORE_CELLS
-        numbers = [int(number or 0) for number in pieces[1::width]]
+        width = len(shape.columns) + rows.before
+        numbers: Sequence[int] = list(map(int, pieces[1::width]))  # type: ignore[arg-type]  # every row has a number
         if not numbers:
             return
         if max(numbers) > ROWS or max(shape.columns) > COLUMNS:
             raise ValueError(numbers)
-        if not self._attributes.are_proved(head or b"" for head in pieces[2::width]):
+        if rows.head is None and not self._attributes.are_proved(pieces[2::width]):  # type: ignore[arg-type]  # as above
             raise NotPlainError
-        written = [pieces[place::width] for place in range(_BEFORE_CELLS, width)]
-        if all(None in column for column in written):
+        written = [pieces[place::width] for place in range(rows.before, width)]
+        if not any(map(all, written)) and all(None in column for column in written):
             held = [any(cell is not None for cell in row) for row in zip(*written, strict=True)]
             numbers = list(compress(numbers, held))
             written = [list(compress(column, held)) for column in written]
@@ -198,16 +241,15 @@ class RowShapes:
 
 
 def _values(read: Read, written: list[bytes | None]) -> Sequence[Value]:
-    filled = [cell for cell in written if cell is not None]
-    if len(filled) == len(written):
-        return read(filled)
-    values = iter(read(filled))
+    if all(written) or None not in written:
+        return read(written)  # type: ignore[arg-type]  # without None, as just asked
+    values = iter(read([cell for cell in written if cell is not None]))
     return [None if cell is None else next(values) for cell in written]
 
 
 def _numbers(found: Sequence[bytes]) -> Sequence[Value]:
     try:
-        return list(map(int, found))
+        return array("q", map(int, found))
     except ValueError:
         return [int(number) if number.removeprefix(b"-").isdigit() else float(number) for number in found]
 

@@ -3,17 +3,20 @@
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import chain, pairwise
 from operator import lt
 from typing import Any
 
 from xlratings.workbook.xlsx.stored_values import Cell, Row, Value
+from xlratings.workbook.xlsx.value_columns import kinds_of
 
 _BLANK = Cell(None)
 _cell = partial(tuple.__new__, Cell)  # as Cell itself, a third of the time
 _FEW_COLUMNS, _CELLS_TO_ONE = 32, 8
-_PACKED = {int: "q", float: "d"}
+_WHOLE = "iq"  # what keeps whole numbers, and large ones
+_PACKED = {int: _WHOLE, float: "d"}
 
 
 class Run:
@@ -30,7 +33,7 @@ class Run:
     ) -> None:
         self.formulas = formulas
         self.numbers = _as_range(numbers)
-        self.columns = {column: _packed(list(values)) for column, values in columns.items()}
+        self.columns = {column: _packed(values) for column, values in columns.items()}
 
     def values(self, column: int) -> Sequence[Value]:
         """The values of a column."""
@@ -81,9 +84,9 @@ class Run:
         self.numbers = range(self.numbers[0], other.numbers[-1] + 1) if is_next else [*self.numbers, *other.numbers]
         for column, values in other.columns.items():
             own = self.columns[column]
-            if isinstance(own, array) and not (isinstance(values, array) and values.typecode == own.typecode):
-                own = self.columns[column] = list(own)
-            own.extend(values)
+            if _code(own) not in {"", _code(values)}:
+                own = self.columns[column] = _able_to_hold(values, own)
+            own.extend(values if _code(own) in {"", _code(values)} else list(values))
 
 
 class LooseRows:
@@ -225,10 +228,22 @@ def _place(numbers: Sequence[int], row: int) -> int:
     return bisect_left(numbers, row)
 
 
-def _packed(values: list[Value]) -> MutableSequence[Any]:
-    classes = set(map(type, values))
-    code = _PACKED.get(classes.pop()) if len(classes) == 1 else None
-    return array(code, values) if code else values
+def _packed(values: Iterable[Value]) -> MutableSequence[Any]:
+    """Numbers of one kind in as little room as they need."""
+    held: Any = values if isinstance(values, array) else list(values)
+    for code in _PACKED.get(kinds.pop(), "") if len(kinds := kinds_of(held)) == 1 else "":
+        with suppress(OverflowError):
+            return array(code, held)
+    return held if isinstance(held, list) else list(held)
+
+
+def _code(values: Sequence[Any]) -> str:
+    return values.typecode if isinstance(values, array) else ""
+
+
+def _able_to_hold(other: Sequence[Any], own: MutableSequence[Any]) -> MutableSequence[Any]:
+    """Packed values in a form that others of another one can follow."""
+    return array(_WHOLE[-1], own) if {_code(own), _code(other)} == {*_WHOLE} else list(own)
 
 
 def _chained(parts: list[Sequence[Any]]) -> Sequence[Any]:

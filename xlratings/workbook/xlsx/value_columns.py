@@ -8,7 +8,7 @@ from xlratings.workbook.xlsx.stored_values import Value
 
 Column = Sequence[Value]
 
-_KINDS: dict[str, type] = {"d": float, "q": int}
+_KINDS: dict[str, type] = {"d": float, "i": int, "q": int}
 
 
 def kinds_of(values: Column) -> set[type]:
