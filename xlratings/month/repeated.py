@@ -1,13 +1,14 @@
 """The same in two events: events entered twice, games that stand in both, players in two places at once."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from functools import partial
 from itertools import combinations, permutations
 from operator import add, xor
 
 from xlratings.errors import Problem
-from xlratings.in_columns import column_of, different, made_of, runs
+from xlratings.in_columns import Made, column_of, different, made_of, runs
 from xlratings.model import Deal, Event, EventKind, Game, Ledger, Placing
 from xlratings.month.due import Events
 from xlratings.month.federated import federated_column
@@ -137,7 +138,7 @@ def _in_two_events(events: Collection[str], counted: Collection[str]) -> list[tu
     return [(own, other) for own, other in pairs if own in counted and (own > other or other not in counted)]
 
 
-def overlaps(seen: Seen) -> Iterator[Problem]:
+def overlaps(seen: Seen) -> Sequence[Problem]:
     """Players of the month who play in two events on the same day; one note for the two events."""
     about = _about(seen)
     counted, twice = {event.id for event in seen.counted}, _in_two_at_once(about)
@@ -151,10 +152,13 @@ def overlaps(seen: Seen) -> Iterator[Problem]:
         for one, other in combinations(days, 2):
             if {one, other} & counted and days[one] & days[other]:
                 pairs[one, other].append(player)
-    by_id = {event.id: event for event in about}
-    for (one, other), both in pairs.items():
-        fields = {"other": other, "players": len(both), "names": _names(seen, both)}
-        yield event_problem(seen.ledger, by_id[one], "start", "month.events-overlap", **fields)
+    return Made(partial(_overlap, seen, {event.id: event for event in about}), [*pairs.items()])
+
+
+def _overlap(seen: Seen, events: Mapping[str, Event], pair: tuple[tuple[str, str], Sequence[str]]) -> Problem:
+    (one, other), players = pair
+    fields = {"other": other, "players": len(players), "names": _names(seen, players)}
+    return event_problem(seen.ledger, events[one], "start", "month.events-overlap", **fields)
 
 
 def _in_two_at_once(events: Sequence[Event]) -> set[str]:
@@ -202,9 +206,10 @@ def _parties(event: Event) -> Iterator[tuple[date | None, Iterable[str]]]:
     rows = zip(column_of(event.results, "player"), column_of(event.results, "games"), strict=True)
     yield None, [player for player, games in rows if player and games != 0]
     games = _scored(event.games)
+    players, opponents = column_of(games, "player"), column_of(games, "opponent")
     for day, part in runs(column_of(games, "day")):
-        yield day, column_of(games[part], "player")
-        yield day, column_of(games[part], "opponent")
+        yield day, players[part]
+        yield day, opponents[part]
     others: list[Placing | Deal] = [*event.placings, *event.deals]
     for one in others:
         yield one.day, [one.player]

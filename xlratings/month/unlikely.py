@@ -3,9 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 
 from xlratings.errors import Message, Problem, Where
-from xlratings.in_columns import column_of, runs, under
+from xlratings.in_columns import Made, column_of, different, runs, under
 from xlratings.model import Event, Game
 from xlratings.month.places import game_problem, result_problem
 from xlratings.month.played import in_order_of_play, is_played
@@ -28,8 +29,9 @@ _HALF = 50  # percent
 def unlikely_wins(seen: Seen) -> Iterator[Problem]:
     """Games won by a player who was rated far below the loser, and not for the first time."""
     rows = _rows_of_events(seen.new.reasons)
+    players, before = (column_of(seen.new.reasons, field) for field in ("player", "rating"))
     for event in seen.counted:
-        ratings = _first_ratings(seen.new.reasons, rows.get(event.id, ()))
+        ratings = _first_ratings(players, before, rows.get(event.id, ()))
         for game in in_order_of_play(event, _upsets(event, ratings)):
             winner, below = _winner_first(game)[0], _below(game, ratings)
             if seen.rating_before(winner) is not None:
@@ -44,12 +46,13 @@ def _rows_of_events(reasons: Sequence[Reason]) -> Mapping[str, list[slice]]:
     return found
 
 
-def _first_ratings(reasons: Sequence[Reason], parts: Sequence[slice]) -> Mapping[str, float | None]:
-    """The ratings before an event of those who played in it: those of the first reason of each."""
+def _first_ratings(
+    players: Sequence[str], ratings: Sequence[float | None], parts: Sequence[slice]
+) -> Mapping[str, float | None]:
+    """The ratings before an event of those who played in it: those of the first reason of each; ``parts``: its own."""
     found: dict[str, float | None] = {}
     for part in reversed(parts):
-        players, ratings = (column_of(reasons[part], field) for field in ("player", "rating"))
-        found.update(zip(reversed(players), reversed(ratings), strict=True))
+        found.update(zip(reversed(players[part]), reversed(ratings[part]), strict=True))
     return found
 
 
@@ -122,17 +125,21 @@ def _shares(found: Change | Reason) -> tuple[int, int | Fraction]:
     return _HALF, _HALF
 
 
-def jumps(seen: Seen) -> Iterator[Problem]:
+def jumps(seen: Seen) -> Sequence[Problem]:
     """Ratings that move by a whole class; those that are not stable yet may."""
     before, after, played = seen.before, seen.new.ratings, column_of(seen.new.reasons, "player")
     stable = under(column_of(seen.new.reasons, "figures"), "stable")
-    restless = {player for player, is_stable in zip(played, stable, strict=True) if is_stable is False}
+    is_said = False in different(stable)
+    restless = {one for one, is_stable in zip(played, stable, strict=True) if is_stable is False} if is_said else set()
     known = {*column_of(seen.new.changes, "player"), *played} & before.keys() & after.keys()
-    for player in sorted(player for player in known if abs(after[player] - before[player]) >= JUMP):
-        if player not in restless:
-            ratings = {"before": shown(before[player]), "rating": shown(after[player])}
-            fields = {"player": player, "name": seen.setting.names.get(player, player), "month": seen.month}
-            yield Problem(Message("month.rating-jumps", **fields, **ratings), _place(seen, player))
+    far = {player for player in known if abs(after[player] - before[player]) >= JUMP}
+    return Made(partial(_jump, seen), sorted(far - restless))
+
+
+def _jump(seen: Seen, player: str) -> Problem:
+    before, rating = shown(seen.before[player]), shown(seen.new.ratings[player])
+    fields = {"player": player, "name": seen.setting.names.get(player, player), "month": seen.month}
+    return Problem(Message("month.rating-jumps", before=before, rating=rating, **fields), _place(seen, player))
 
 
 def _place(seen: Seen, player: str) -> Where:
