@@ -1,12 +1,16 @@
 """One month's list as a replay finds it, whatever the system."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from xlratings.errors import Message, Problem
 from xlratings.outcome import Change, Figure, Reason
-from xlratings.rules.risiko import EventRating
+
+if TYPE_CHECKING:  # other systems do not import its rules
+    from xlratings.rules.risiko import EventRating
 
 
 class HasRatings(Protocol):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from xlratings.errors import Problem
 from xlratings.in_columns import column_of
 from xlratings.model import Event, EventKind, Ledger, Result
+from xlratings.month.frame_checks import day_problems
 from xlratings.month.places import event_problem
 from xlratings.month.result_checks import MOST_ROUNDS, result_problems
 from xlratings.month.setting import Setting
@@ -25,16 +26,6 @@ def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     elif not any(column_of(event.results, "federated")):
         yield event_problem(setting.ledger, event, "id", "month.event-no-members")
     yield from result_problems(setting, event)
-
-
-def day_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
-    """Days that are missing, or the wrong way round."""
-    if event.start is None:
-        yield event_problem(ledger, event, "start", "month.event-no-start")
-    if event.end is None:
-        yield event_problem(ledger, event, "end", "month.event-no-end")
-    if event.start and event.end and event.end < event.start:
-        yield event_problem(ledger, event, "end", "month.event-ends-before-start", start=event.start, end=event.end)
 
 
 def _round_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
@@ -73,12 +64,3 @@ def _winner_problems(setting: Setting, event: Event) -> Iterator[Problem]:
 def _is_nameless(result: Result) -> bool:
     """Whether a member's row has lost its id, which is a problem by itself: he may be the winner."""
     return result.federated and not result.player
-
-
-def frame_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
-    """What every system asks of an event: its days and somebody who took part."""
-    yield from day_problems(ledger, event)
-    if not event.results:
-        yield event_problem(ledger, event, "id", "month.event-no-results")
-    elif not any(column_of(event.results, "federated")):
-        yield event_problem(ledger, event, "id", "month.event-no-members")

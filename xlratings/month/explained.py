@@ -21,10 +21,9 @@ from xlratings.month.member_search import member_called
 from xlratings.month.moved import moved_numbers
 from xlratings.month.not_counted import event_not_counted, games_not_counted
 from xlratings.month.people_ledger import match_written
-from xlratings.month.plan import Plan, is_left_out, list_month, planned
+from xlratings.month.plan import Plan, counting_order, is_left_out, list_month, planned
 from xlratings.month.rating_before import rating_before
 from xlratings.month.reason_lines import told_by_reasons
-from xlratings.month.replay import counting_order
 from xlratings.month.setting import Setting, setting_of
 from xlratings.month.sum_lines import Published, published_lines
 from xlratings.month.system import system_of

@@ -11,8 +11,7 @@ from xlratings.month.due import Events, set_aside, sorted_out
 from xlratings.month.going_on import going_on
 from xlratings.month.moved import moved_numbers
 from xlratings.month.past import Past, is_past, past_of
-from xlratings.month.plan import Plan, is_left_out, list_month
-from xlratings.month.replay import counting_order
+from xlratings.month.plan import Plan, counting_order, is_left_out, list_month
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 from xlratings.outcome import Moved

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from xlratings.errors import Message, Problem
 from xlratings.in_columns import column_of
 from xlratings.model import Event, Game
-from xlratings.month.event_checks import day_problems
+from xlratings.month.frame_checks import day_problems
 from xlratings.month.marks import Unplayed, is_bye, is_lone, mark_of
 from xlratings.month.places import doubt_problem, event_problem, field_place, game_problem
 from xlratings.month.plan import is_outside

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from typing import Any, Generic, TypeVar
@@ -12,8 +11,7 @@ from xlratings.in_columns import InColumns, Made, joined
 from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
-from xlratings.month.plan import given_list, list_month
-from xlratings.month.replay import counting_order
+from xlratings.month.plan import counting_order, given_list, list_month
 from xlratings.month.setting import Setting
 from xlratings.outcome import Figure, Reason
 
@@ -22,19 +20,18 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Step(Generic[S]):
     """What one event does: the states it changes, why, and what is worth knowing about it.
 
     ``reasons``: with the names of the players filled in, unless they are kept by columns.
     """
 
-    states: Mapping[str, S]
-    reasons: Sequence[Reason]
-    notes: tuple[Problem, ...] = ()
+    def __init__(self, *, states: Mapping[str, S], reasons: Sequence[Reason], notes: tuple[Problem, ...] = ()) -> None:
+        self.states = states
+        self.reasons = reasons
+        self.notes = notes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InOrder(Generic[S]):
     """How a system rates event by event.
 
@@ -47,10 +44,18 @@ class InOrder(Generic[S]):
 
     """
 
-    given: Callable[[Setting, Month, str, float], S]
-    step: Callable[[Setting, Event, Month, Mapping[str, S]], Step[S]]
-    rating: Callable[[S], float] | None = None
-    figures: Callable[[Setting, Month, S], Mapping[str, Figure]] | None = None
+    def __init__(
+        self,
+        *,
+        given: Callable[[Setting, Month, str, float], S],
+        step: Callable[[Setting, Event, Month, Mapping[str, S]], Step[S]],
+        rating: Callable[[S], float] | None = None,
+        figures: Callable[[Setting, Month, S], Mapping[str, Figure]] | None = None,
+    ) -> None:
+        self.given = given
+        self.step = step
+        self.rating = rating
+        self.figures = figures
 
 
 def event_reason(event: Event, month: Month, article: str) -> Reason:
@@ -85,7 +90,7 @@ def lists_in_order(
             if isinstance(step, Step):
                 states.update(step.states)
                 if month != last and not setting.asked:  # years of reasons that nobody reads would fill the memory
-                    step = replace(step, reasons=())
+                    step = Step(states=step.states, reasons=(), notes=step.notes)
             found.append(step)
         lists[month] = _list(setting, system, month, states, found, is_shown=month == last)
     return lists

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Deal, Event, Month
-from xlratings.month.event_checks import day_problems
+from xlratings.month.frame_checks import day_problems
 from xlratings.month.in_order import Step, event_reason
 from xlratings.month.kurnik_player import KurnikPlayer
 from xlratings.month.places import event_problem, placing_problem

@@ -11,7 +11,6 @@ from xlratings.in_columns import InColumns, Keyed, Same, column_of, made_of, und
 from xlratings.model import Event, Game, GameKind, Month
 from xlratings.month.game_checks import unplayed_notes
 from xlratings.month.in_order import Step, event_reason
-from xlratings.month.kurnik_steps import game_steps
 from xlratings.month.played import played_games
 from xlratings.month.setting import Setting
 from xlratings.outcome import Reason
@@ -105,6 +104,8 @@ def _in_turn(first: Sequence[Any], second: Sequence[Any]) -> Sequence[Any]:
 
 def _steps(setting: Setting, rules: KurnikRules, reasons: InColumns[Reason]) -> Iterator[tuple[Message, ...]]:
     """Step by step the games of the player who is asked about, nothing of the others'."""
+    from xlratings.month.kurnik_steps import game_steps  # noqa: PLC0415 - only explain needs the words
+
     of_games = (under(reasons.column("figures"), key) for key in ("opponent", "opponent_rating", "score"))
     rows = zip(reasons.column("player"), reasons.column("rating"), *of_games, strict=True)
     for player, rating, opponent, other, score in rows:

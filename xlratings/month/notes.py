@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
-from string import ascii_letters
 
 from xlratings.errors import Problem
 from xlratings.in_columns import column_of
@@ -13,7 +12,7 @@ from xlratings.month.setting import Setting
 from xlratings.month.winner import winning_places
 from xlratings.rules.elimination import rounds_passed
 
-_LETTERS = frozenset(ascii_letters)
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 def event_notes(setting: Setting, events: Sequence[Event]) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from xlratings.errors import Problem
 from xlratings.model import Deal, Event, GameKind, Ledger, Placing
-from xlratings.month.event_checks import day_problems
+from xlratings.month.frame_checks import day_problems
 from xlratings.month.places import doubt_problem, event_problem, placing_problem
 from xlratings.month.plan import is_outside
 from xlratings.month.setting import Setting

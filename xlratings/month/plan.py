@@ -32,6 +32,11 @@ class Plan(NamedTuple):
     nothing_to_do: Problem | None = None
 
 
+def counting_order(event: Event) -> tuple[str, str]:
+    """Events count by end day, then by id, never by the order of their rows."""
+    return str(event.end), event.id
+
+
 def list_month(event: Event) -> Month | None:
     """The list that counts an event: of the month after its end day (S0 section 2), or the later one it is given.
 

@@ -6,9 +6,8 @@ from typing import NamedTuple
 from xlratings.model import Event, EventKind, Month, Player, Result
 from xlratings.month.computed import ComputedList
 from xlratings.month.federated import federated, federated_column
-from xlratings.month.plan import list_month
+from xlratings.month.plan import counting_order, list_month
 from xlratings.month.rating_before import rating_before
-from xlratings.month.replay import counting_order
 from xlratings.month.risiko import list_used, winner_among_federated
 from xlratings.month.setting import Setting
 from xlratings.rules.elimination import elimination_formula

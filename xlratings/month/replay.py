@@ -9,16 +9,11 @@ from xlratings.in_columns import InColumns, column_of, joined
 from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
-from xlratings.month.plan import given_list, is_computed_from_nothing, list_month
+from xlratings.month.plan import counting_order, given_list, is_computed_from_nothing, list_month
 from xlratings.month.risiko import RatedEvent, list_used, rated_event
 from xlratings.month.setting import Setting
 from xlratings.outcome import Change
 from xlratings.rules.risiko import EventRating, new_ratings
-
-
-def counting_order(event: Event) -> tuple[str, str]:
-    """Events count by end day, then by id, never by the order of their rows."""
-    return str(event.end), event.id
 
 
 def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Month, ComputedList]:

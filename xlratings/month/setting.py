@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from itertools import compress
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from xlratings.errors import Message, RuleError
 from xlratings.federations import Edition, RuleBook, codes, rule_book
@@ -14,7 +14,9 @@ from xlratings.model import Event, Ledger, Month
 from xlratings.month.members import Members
 from xlratings.month.recognised import Recognised, recognised
 from xlratings.month.systems import has_month
-from xlratings.rules.risiko import RisikoRules
+
+if TYPE_CHECKING:  # other systems do not import its rules
+    from xlratings.rules.risiko import RisikoRules
 
 
 class Setting(NamedTuple):

@@ -1,15 +1,19 @@
 """What a system says about its month: the one place where the systems part."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from xlratings.errors import Problem
 from xlratings.model import Event, Month
 from xlratings.month import systems
 from xlratings.month.computed import ComputedList
 from xlratings.month.setting import Setting
-from xlratings.month.told import Telling
+
+if TYPE_CHECKING:  # only explain needs the words
+    from xlratings.month.told import Telling
 
 
 class System(NamedTuple):

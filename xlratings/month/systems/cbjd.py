@@ -6,7 +6,7 @@ from xlratings.errors import Message, Problem, RuleError
 from xlratings.model import Event, Month, Result
 from xlratings.month.cbjd_steps import event_steps
 from xlratings.month.computed import ComputedList
-from xlratings.month.event_checks import frame_problems
+from xlratings.month.frame_checks import frame_problems
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
 from xlratings.month.opponents import one_by_one, one_sided_problems, opponents_met, opponents_problems
 from xlratings.month.places import result_problem

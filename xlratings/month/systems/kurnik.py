@@ -12,13 +12,9 @@ from xlratings.model import Event, GameKind, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.game_checks import games_problems
 from xlratings.month.in_order import InOrder, Step, lists_in_order
-from xlratings.month.kurnik_deals import deals_problems, deals_step
 from xlratings.month.kurnik_games import two_players_step
-from xlratings.month.kurnik_matches import match_problems, matches_step
-from xlratings.month.kurnik_places import places_step
 from xlratings.month.kurnik_player import KurnikPlayer
 from xlratings.month.places import event_problem, game_problem, placing_problem
-from xlratings.month.placing_checks import placings_problems
 from xlratings.month.plan import given_list, is_left_out
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
@@ -42,17 +38,23 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
 def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event cannot be rated, without a look at the lists."""
     if event.game_kind is GameKind.BRIDGE:
+        from xlratings.month.kurnik_deals import deals_problems  # noqa: PLC0415 - a workbook is about one of the games
+
         yield from deals_problems(setting, event)
         return
     if event.deals:
         yield placing_problem(setting.ledger, event.deals[0], "event", "month.deals-unwanted")
     if event.game_kind not in _OF_TWO:
+        from xlratings.month.placing_checks import placings_problems  # noqa: PLC0415 - as above
+
         yield from placings_problems(setting, event)
         return
     if event.placings:
         yield event_problem(setting.ledger, event, "game_kind", "month.places-unwanted")
     yield from games_problems(setting, event)
     if event.game_kind is GameKind.BACKGAMMON:
+        from xlratings.month.kurnik_matches import match_problems  # noqa: PLC0415 - as above
+
         yield from match_problems(setting, event)
     else:
         are_matches = any(one is not None for one in different(column_of(event.games, "length")))
@@ -96,16 +98,24 @@ def start(setting: Setting, month: Month) -> float | None:
 
 def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, float]) -> Step[float]:
     """An event of games, for which nothing is known of a player but the rating."""
-    step = two_players_step if event.game_kind is GameKind.TWO_PLAYERS else places_step
-    return step(setting, event, month, ratings)
+    if event.game_kind is GameKind.TWO_PLAYERS:
+        return two_players_step(setting, event, month, ratings)
+    from xlratings.month.kurnik_places import places_step  # noqa: PLC0415 - as above
+
+    return places_step(setting, event, month, ratings)
 
 
 def _players_step(
     setting: Setting, event: Event, month: Month, states: Mapping[str, KurnikPlayer]
 ) -> Step[KurnikPlayer]:
-    steps = {GameKind.BACKGAMMON: matches_step, GameKind.BRIDGE: deals_step}
-    if event.game_kind in steps:
-        return steps[event.game_kind](setting, event, month, states)
+    if event.game_kind is GameKind.BACKGAMMON:
+        from xlratings.month.kurnik_matches import matches_step  # noqa: PLC0415 - as above
+
+        return matches_step(setting, event, month, states)
+    if event.game_kind is GameKind.BRIDGE:
+        from xlratings.month.kurnik_deals import deals_step  # noqa: PLC0415 - as above
+
+        return deals_step(setting, event, month, states)
     ids = chain.from_iterable(_columns_of_ids(event))
     found = _step(setting, event, month, {id_: states[id_].rating for id_ in ids if id_ in states})
     after = {id_: KurnikPlayer(rating) for id_, rating in found.states.items()}

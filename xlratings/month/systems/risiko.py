@@ -1,6 +1,9 @@
 """The month of RISIKO: every event by the list in force on its start day (S0 sections 2 and 3)."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from xlratings.model import Event, Month, Player
 from xlratings.month.event_checks import event_problems
@@ -8,7 +11,9 @@ from xlratings.month.replay import replayed
 from xlratings.month.risiko import list_used
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
-from xlratings.month.told import Lists, Told
+
+if TYPE_CHECKING:  # only explain needs the words
+    from xlratings.month.told import Lists, Told
 
 
 def told(setting: Setting, lists: Lists, events: Sequence[Event], player: Player, month: Month) -> Told:
