@@ -13,6 +13,7 @@ from xlratings.rules.effective import (
     standings,
     standings_won_by,
 )
+from xlratings.rules.expectation import table_percentage, table_percentages
 from xlratings.rules.forfeit import virtual_results
 from xlratings.rules.risiko import variation, variations
 from xlratings.rules.rounding import (
@@ -49,6 +50,16 @@ def test_a_variation_is_k_times_effective_less_expected(k: Fraction, effective: 
 def test_many_roundings_with_one_denominator_are_those_of_each(numerators: list[int], denominator: int) -> None:
     one_by_one = [nearest_half_away(Fraction(numerator, denominator)) for numerator in numerators]
     assert nearest_halves_away(numerators, denominator) == one_by_one
+
+
+@given(st.lists(st.integers(-740, 740), max_size=9))
+def test_many_differences_are_looked_up_as_each(differences: list[int]) -> None:
+    assert table_percentages(differences) == [table_percentage(difference) for difference in differences]
+
+
+def test_every_difference_of_the_table_is_looked_up_as_each() -> None:
+    differences = range(-735, 736)
+    assert table_percentages(differences) == [table_percentage(difference) for difference in differences]
 
 
 @given(

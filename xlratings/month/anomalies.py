@@ -1,7 +1,7 @@
 """What looks wrong in a month and rates all the same, each with its cell; many of one kind are told in short."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from xlratings.errors import Message, Problem
 from xlratings.month.repeated import equal_games, overlaps
@@ -15,16 +15,11 @@ MOST_OF_A_KIND = 5
 
 def anomalies(seen: Seen) -> Iterator[Problem]:
     """Implausible results and jumps, games that do not fit the rounds, the same in two events."""
-    yield from shortened(
-        [
-            *unlikely_wins(seen),
-            *unlikely_totals(seen),
-            *jumps(seen),
-            *(note for event in seen.counted for note in round_notes(seen.ledger, event)),
-            *equal_games(seen),
-            *overlaps(seen),
-        ]
-    )
+    yield from shortened([*unlikely_wins(seen), *unlikely_totals(seen)])
+    yield from _in_short(jumps(seen))
+    yield from shortened(note for event in seen.counted for note in round_notes(seen.ledger, event))
+    yield from shortened(equal_games(seen))
+    yield from _in_short(overlaps(seen))
 
 
 def shortened(notes: Iterable[Problem]) -> Iterator[Problem]:
@@ -33,6 +28,11 @@ def shortened(notes: Iterable[Problem]) -> Iterator[Problem]:
     for note in notes:
         kinds[note.message.id].append(note)
     for same in kinds.values():
-        yield from same[:MOST_OF_A_KIND]
-        if len(same) > MOST_OF_A_KIND:
-            yield Problem(Message("month.more-notes", notes=len(same) - MOST_OF_A_KIND), same[MOST_OF_A_KIND].where)
+        yield from _in_short(same)
+
+
+def _in_short(same: Sequence[Problem]) -> Iterator[Problem]:
+    """The same of one kind: those that are not shown need not be made."""
+    yield from same[:MOST_OF_A_KIND]
+    if len(same) > MOST_OF_A_KIND:
+        yield Problem(Message("month.more-notes", notes=len(same) - MOST_OF_A_KIND), same[MOST_OF_A_KIND].where)

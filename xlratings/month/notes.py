@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from itertools import compress
+from operator import itemgetter, ne
 
 from xlratings.errors import Problem
 from xlratings.in_columns import column_of
@@ -12,7 +14,8 @@ from xlratings.month.setting import Setting
 from xlratings.month.winner import winning_places
 from xlratings.rules.elimination import rounds_passed
 
-_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_BEGINNINGS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") | {""}
+_begin = itemgetter(slice(1))
 
 
 def event_notes(setting: Setting, events: Sequence[Event]) -> Iterator[Problem]:
@@ -58,12 +61,10 @@ def _worth_a_look(setting: Setting, event: Event, unused: str, late: frozenset[s
 def _called_otherwise(setting: Setting, event: Event, players: Sequence[str]) -> Iterator[int]:
     """The places where a name is given that is not the member's letter by letter, or that may hold no word."""
     given, counts = column_of(event.results, "name"), column_of(event.results, "federated")
-    rows = enumerate(zip(given, map(setting.names.get, players), counts, strict=True))
-    return (
-        place
-        for place, (own, name, is_counted) in rows
-        if own and is_counted and not (own == name and own[0] in _LETTERS)
-    )
+    places = {*compress(range(len(given)), map(ne, given, map(setting.names.get, players)))}
+    if not {*map(_begin, given)} <= _BEGINNINGS:
+        places |= {place for place, name in enumerate(given) if _begin(name) not in _BEGINNINGS}
+    return (place for place in places if given[place] and counts[place])
 
 
 def _winner_notes(setting: Setting, event: Event) -> Iterator[Problem]:

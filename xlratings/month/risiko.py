@@ -4,7 +4,6 @@ from array import array
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import repeat
-from operator import neg
 from typing import Any, NamedTuple
 
 from xlratings.errors import Problem
@@ -62,8 +61,8 @@ def rated_event(
 def _ranked(rated: EventRating, players: Sequence[str]) -> list[int]:
     """By opponents left behind, half of those drawn level with: the order of the effective performance; then by id."""
     halves = halves_left_behind(column_of(rated.players, "standing"))
-    keys = [*zip(map(neg, halves), players, strict=True)]
-    return sorted(range(len(keys)), key=keys.__getitem__)
+    by_id = sorted(range(len(players)), key=players.__getitem__)
+    return sorted(by_id, key=halves.__getitem__, reverse=True)  # equal ones stay in their order
 
 
 def _event_rating(setting: Setting, event: Event, own: Sequence[int], reported: Sequence[Fraction]) -> EventRating:

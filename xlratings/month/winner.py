@@ -60,9 +60,14 @@ def _called(event: Event, name: str, names: Mapping[str, str]) -> Iterator[int]:
 def _holding(texts: Sequence[str], sought: str) -> Iterable[int]:
     """The places of the texts that hold the first word of a plain one: no other can be the same, however written."""
     word, text = next(iter(sought.split()), ""), "\n".join(texts).casefold()
-    if word not in text:
-        return ()
-    lines = text.split("\n")
-    if len(lines) != len(texts):  # a text may have lines itself
+    if not word or text.count("\n") >= len(texts) > 0:  # a text may have lines itself
         return range(len(texts))
-    return [place for place, line in enumerate(lines) if word in line]
+    return _lines_with(word, text)
+
+
+def _lines_with(word: str, text: str) -> Iterator[int]:
+    found = text.find(word)
+    while found >= 0:
+        yield text.count("\n", 0, found)
+        end = text.find("\n", found)
+        found = text.find(word, end) if end >= 0 else end

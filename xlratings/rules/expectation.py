@@ -5,6 +5,8 @@ logistic curve nor a rounded normal curve, so it is kept as data, in the handboo
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
+from functools import cache
 
 # The greatest difference of each band, in points, from .50 upwards; above the last one the expectation is 1.00.
 BANDS = (
@@ -26,6 +28,23 @@ def table_percentage(difference: int) -> int:
     """
     percentage = 50 + bisect_left(BANDS, abs(difference))
     return percentage if difference >= 0 else 100 - percentage
+
+
+def table_percentages(differences: Sequence[int]) -> list[int]:
+    """``table_percentage`` of many differences.
+
+    >>> table_percentages([250, -300, 736])
+    [81, 15, 100]
+    """
+    if differences and max(differences) <= BANDS[-1] and min(differences) >= -BANDS[-1]:
+        return [*map(_percentages().__getitem__, differences)]
+    return [*map(table_percentage, differences)]
+
+
+@cache
+def _percentages() -> list[int]:
+    """By difference, up to the greatest of the bands; those of negative ones are counted from the end."""
+    return [*map(table_percentage, (*range(BANDS[-1] + 1), *range(-BANDS[-1], 0)))]
 
 
 def logistic_score(difference: float, scale: float = 400.0) -> float:

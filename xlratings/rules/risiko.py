@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from xlratings.errors import Message, RuleError
 from xlratings.in_columns import InColumns, Made, Quotients, Same, column_of
 from xlratings.rules.effective import Standing, halves_left_behind, percentages_left_behind, standings_won_by
-from xlratings.rules.expectation import table_percentage
+from xlratings.rules.expectation import table_percentages
 from xlratings.rules.expected_score import TableExpectation
 from xlratings.rules.forfeit import Credit, counted_rounds, virtual_results
 from xlratings.rules.rounding import nearest_half_away, nearest_halves_away
@@ -287,7 +287,7 @@ def _frame(
 def _expected(frame: _Frame, ratings: Sequence[int]) -> _Columns:
     """Everybody against the mean (S0 section 3)."""
     differences = [rating - frame.mean for rating in ratings]
-    return {"rating": ratings, "difference": differences, "expected": [*map(table_percentage, differences)]}
+    return {"rating": ratings, "difference": differences, "expected": table_percentages(differences)}
 
 
 def _ranked_by(points: Sequence[Fraction], games: Sequence[int], expected: Sequence[int], rounds: int) -> _Columns:
