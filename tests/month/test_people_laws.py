@@ -3,9 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlratings.model import Player
+from xlratings.errors import Where
+from xlratings.model import Ledger, Month, Player, PublishedList
 from xlratings.month.identity import id_key, plain_letters, spellings
 from xlratings.month.people import Clue, Known, Match, matched, people_of
+from xlratings.month.people_records import kept_id, with_kept_records
 from xlratings.people import Birth, Decision, Person, Verdict
 
 WORDS = st.sampled_from(["Rossi", "Rosi", "Müller", "Mueller", "Ana", "Anna", "Ada", "de", "D'Elia", "Bø", "A."])
@@ -63,7 +65,9 @@ def test_records_are_one_in_whatever_order_it_is_said(merges: list[Decision], da
     assert sorted(shuffled.decided.unclear) == sorted(in_order.decided.unclear)
     for id_, kept in in_order.decided.kept.items():
         assert kept not in in_order.decided.kept
-        assert in_order.members[id_].id == kept
+        member = in_order.with_id(id_)
+        assert member is not None
+        assert member.id == kept
 
 
 @given(players=PLAYERS, person=PERSONS, decisions=DECISIONS)
@@ -79,6 +83,34 @@ def test_whoever_is_known_is_a_member_and_whoever_is_not_has_a_reason(
 @given(name=st.text())
 def test_plain_letters_are_plain_already(name: str) -> None:
     assert plain_letters(plain_letters(name)) == plain_letters(name)
+
+
+@given(NAMES)
+def test_plain_names_are_spelt_as_all_others_are(name: str) -> None:
+    """A sign that is in no word changes no spelling, and sends a name the long way round."""
+    assert spellings(name) == spellings(f"{name} -")
+
+
+@given(merges=MERGES, ratings=st.dictionaries(IDS, st.integers(1000, 1003)))
+def test_a_list_has_one_number_for_all_records_of_a_member(merges: list[Decision], ratings: dict[str, int]) -> None:
+    players = [Player(str(number), f"Name {number}") for number in range(1, 11)]
+    people = people_of(players, merges)
+    cells = {id_: Where("Lists", f"C{row}") for row, id_ in enumerate(ratings)}
+    one = PublishedList(Month(2026, 3), ratings, cells)
+    kept = with_kept_records(Ledger("RISIKO", players, (), (one,)), people)
+    owns = {id_: kept_id(people, id_) for id_ in ratings}
+    numbers: dict[str, int] = {}
+    rows: dict[str, str] = {}
+    doubled = {}
+    for id_ in sorted(ratings, key=lambda record: owns[record] != record):
+        if owns[id_] in numbers:
+            doubled[id_] = ratings[id_]
+        else:
+            numbers[owns[id_]], rows[owns[id_]] = ratings[id_], id_
+    (found,) = kept.lists
+    assert ([*found.ratings.items()], found.doubled) == ([*numbers.items()], doubled)
+    assert dict(found.cells) == {id_: cells[rows.get(id_, id_)] for id_ in (*numbers, *doubled)}
+    assert [player.id for player in kept.players] == [one.id for one in players if kept_id(people, one.id) == one.id]
 
 
 @given(words=st.lists(st.sampled_from(["rossi", "anna", "ugo", "elm"]), min_size=1, max_size=3), data=st.data())

@@ -30,6 +30,7 @@ _NO_MARK_OF_ITS_OWN = str.maketrans(
 _AS_TWO_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "đ": "dj"})
 _WORD = re.compile(r"[^\W_]+")
 _INSIDE_WORDS = re.compile(r"(?<=\w)[-'`\u2010\u2011\u2018\u2019\u02bc\u00b4](?=\w)")
+_SIGNS = frozenset("-'`")  # of those inside words
 _PARTICLES = frozenset({
     "a", "af", "al", "av", "ben", "bin", "d", "da", "dal", "dalla", "de", "degli", "dei", "del", "della", "den",
     "der", "des", "di", "do", "dos", "du", "el", "ibn", "la", "las", "le", "les", "li", "lo", "los", "mac", "mc",
@@ -124,6 +125,8 @@ def spellings(name: str) -> frozenset[Spelling]:
     >>> bool(spellings("van der Berg, Ans") & spellings("Ans Vanderberg")), bool(spellings("Rossi") & spellings(""))
     (True, False)
     """
+    if name.isascii() and _SIGNS.isdisjoint(name) and _PARTICLES.isdisjoint(words := _words(name.lower())):
+        return frozenset([tuple(sorted(words))] if words else [])  # most names, in a fifth of the time
     found = {tuple(sorted(words)) for text in _texts(name) for words in _parted(text)}
     return frozenset(found - {()})
 

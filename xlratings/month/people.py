@@ -91,9 +91,9 @@ def matched(people: People, person: Person, event: str = "") -> Match:
 def _with_fide_id(people: People, person: Person) -> Player | None:
     """The member with FIDE's id; where no member has one it may be the id itself, of who is called nearly so."""
     key = id_key(person.fide_id)
-    if people.with_fide_id or not key:
-        return people.with_fide_id.get(key)
-    member = people.members.get(key)
+    if people.has_fide_ids or not key:
+        return people.with_fide_id(person.fide_id)
+    member = people.with_id(person.fide_id)
     is_called_so = member is not None and words_in_common(person.name, member.name) >= _TELLING
     return member if is_called_so else None
 
@@ -174,7 +174,7 @@ def _births(person: Person, member: Player) -> list[tuple[int, int]]:
 
 def _pending(people: People, person: Person, clue: Clue, *likeliest: Player) -> Match:
     """For the clerk to decide: the likeliest first, then those of the same name, then those of a similar one."""
-    is_sought = not likeliest or clue is Clue.NAME_DIFFERS
+    is_sought = bool(person.name) and (not likeliest or clue is Clue.NAME_DIFFERS)
     others = (*people.with_name(person.name), *(people.near.players(person.name) if is_sought else ()))
     candidates = {player.id: player for player in (*likeliest, *others)}
     found = Clue.NEAR if clue is Clue.NOBODY and candidates else clue

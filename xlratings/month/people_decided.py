@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from xlratings.model import Player
 from xlratings.month.identity import Spelling, id_key, spellings
 from xlratings.people import Decision, Person, Verdict
 
@@ -49,8 +48,8 @@ class Decided(NamedTuple):
         return tuple({self.answer(one): one for one in reversed(found) if _precision(one) == nearest}.values())
 
 
-def decided(decisions: Iterable[Decision], members: Mapping[str, Player]) -> Decided:
-    """Decisions laid out; ``members``: by the key of their id."""
+def decided(decisions: Iterable[Decision], names: Mapping[str, str]) -> Decided:
+    """Decisions laid out; ``names``: of the members, by the key of their id."""
     by_id: dict[str, list[Decision]] = defaultdict(list)
     by_name: dict[Spelling, list[Decision]] = defaultdict(list)
     records: dict[str, list[Decision]] = defaultdict(list)
@@ -62,7 +61,7 @@ def decided(decisions: Iterable[Decision], members: Mapping[str, Player]) -> Dec
         else:
             for spelt in spellings(decision.name):
                 by_name[spelt].append(decision)
-        if _is_about_a_record(decision, members):
+        if _is_about_a_record(decision, names):
             records[id_key(decision.id)].append(decision)
     kept = {key: ends for key in records if len(ends := _ends(records, key)) == 1}
     return Decided(
@@ -73,13 +72,13 @@ def decided(decisions: Iterable[Decision], members: Mapping[str, Player]) -> Dec
     )
 
 
-def _is_about_a_record(decision: Decision, members: Mapping[str, Player]) -> bool:
+def _is_about_a_record(decision: Decision, names: Mapping[str, str]) -> bool:
     """Whether all that stands under the id is another member's: not where the name is not that of the id."""
     key = id_key(decision.id)
     if decision.verdict is not Verdict.SAME or decision.event or not key or key == id_key(decision.player):
         return False
-    member = members.get(key)
-    is_own_name = member is None or not decision.name or spellings(decision.name) & spellings(member.name)
+    own = names.get(key)
+    is_own_name = own is None or not decision.name or spellings(decision.name) & spellings(own)
     return bool(is_own_name and id_key(decision.player))
 
 

@@ -1,86 +1,101 @@
-"""Members and the decisions about people, laid out for looking people up."""
+"""Members and decisions about people, laid out for looking people up: each index when it is first asked for."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from xlratings.in_columns import column_of
 from xlratings.model import Player
-from xlratings.month.identity import Spelling, id_key, spellings
-from xlratings.month.people_decided import Decided, decided
+from xlratings.month.identity import Spelling, id_key, id_keys, spellings
+from xlratings.month.members import first_places
+from xlratings.month.people_decided import decided
 from xlratings.month.people_near import Near
 from xlratings.people import Decision
 
 
-@dataclass(frozen=True, kw_only=True)
 class People:
     """Whom there is to recognise, made once for all of them by ``people_of``.
 
     Attributes:
-        members: By the key of their id; a record that belongs to another member gives that one.
-        named: Spelling of a name -> the members who have it, each once.
-        called: Id -> the further names of a member: of records that are his, and of decisions.
-        with_fide_id: By the key of FIDE's id.
         decided: The decisions.
-        is_numeric: Whether every id consists of digits.
 
     """
 
-    members: Mapping[str, Player]
-    named: Mapping[Spelling, tuple[Player, ...]]
-    called: Mapping[str, tuple[str, ...]]
-    with_fide_id: Mapping[str, Player]
-    decided: Decided
-    is_numeric: bool
+    def __init__(self, players: Sequence[Player], decisions: Sequence[Decision]) -> None:
+        self._players = players
+        self._names = column_of(players, "name")
+        self._places = first_places(id_keys(column_of(players, "id")))  # by the key of the id
+        self._made: dict[int, Player] = {}
+        self._decisions = decisions
+        self.decided = decided(decisions, {key: self._names[place] for key, place in self._places.items()})
+
+    @cached_property
+    def is_numeric(self) -> bool:
+        """Whether every id consists of digits."""
+        return bool(self._places) and all(map(str.isdecimal, self._places))
+
+    @cached_property
+    def called(self) -> Mapping[str, Sequence[str]]:
+        """Id -> the further names of a member: of records that are his, and of decisions."""
+        names: dict[str, list[str]] = defaultdict(list)
+        for key in filter(self.decided.kept.__contains__, self._places):
+            member, place = self._member(key), self._places[key]
+            if member is not None and member is not self._row(place):
+                names[member.id].append(self._names[place])
+        for decision in self._decisions:
+            member = self.with_id(decision.player)
+            if member is not None and decision.name:
+                names[member.id].append(decision.name)
+        return dict(names)
 
     @cached_property
     def near(self) -> Near:
-        """Whose name is like another, laid out only when somebody is not found."""
-        return Near({player.id: player for player in self.members.values()}.values())
+        """Whose name is like another."""
+        return Near({player.id: player for player in filter(None, map(self._member, self._places))}.values())
+
+    @property
+    def has_fide_ids(self) -> bool:
+        """Whether any member has an id of FIDE's."""
+        return bool(self._by_fide_id)
 
     def with_id(self, id_: str) -> Player | None:
         """The member that an id is of, also one that a record had which is his."""
-        return self.members.get(id_key(id_))
+        return self._member(id_key(id_))
+
+    def with_fide_id(self, id_: str) -> Player | None:
+        """The member that an id of FIDE's is of."""
+        return self._member(self._by_fide_id.get(id_key(id_), ""))
 
     def with_name(self, name: str) -> tuple[Player, ...]:
         """The members who have this name, however it is written, by id."""
-        found = {member.id: member for spelt in spellings(name) for member in self.named.get(spelt, ())}
+        keys = {key for spelt in spellings(name) for key in self._by_name.get(spelt, ())}
+        found = {member.id: member for member in filter(None, map(self._member, keys))}
         return tuple(found[id_] for id_ in sorted(found))
 
+    @cached_property
+    def _by_fide_id(self) -> Mapping[str, str]:
+        ids = column_of(self._players, "fide_id")
+        keys = id_keys(ids) if any(ids) else ()
+        return {keys[place]: key for key, place in self._places.items() if keys[place]} if keys else {}
 
-def people_of(players: Iterable[Player], decisions: Iterable[Decision] = ()) -> People:
+    @cached_property
+    def _by_name(self) -> Mapping[Spelling, Sequence[str]]:
+        named: dict[Spelling, list[str]] = defaultdict(list)
+        for key, place in self._places.items():
+            for spelt in spellings(self._names[place]):
+                named[spelt].append(key)
+        return named
+
+    def _member(self, key: str) -> Player | None:
+        """Who has this key; a record that belongs to another member gives that one."""
+        place = self._places.get(self.decided.kept.get(key, key), self._places.get(key))
+        return None if place is None else self._row(place)
+
+    def _row(self, place: int) -> Player:
+        """A row of Players, which is made once."""
+        return self._made[place] if place in self._made else self._made.setdefault(place, self._players[place])
+
+
+def people_of(players: Sequence[Player], decisions: Sequence[Decision] = ()) -> People:
     """Members and decisions laid out; of two members with one id the first counts."""
-    rows: dict[str, Player] = {}
-    for player in players:
-        if id_key(player.id):
-            rows.setdefault(id_key(player.id), player)
-    answers = tuple(decisions)
-    found = decided(answers, rows)
-    members = {key: rows.get(found.kept_id(key), player) for key, player in rows.items()}
-    members |= {key: rows[kept] for key, kept in found.kept.items() if kept in rows}
-    named: dict[Spelling, dict[str, Player]] = defaultdict(dict)
-    for key, player in rows.items():
-        for spelt in spellings(player.name):
-            named[spelt][members[key].id] = members[key]
-    return People(
-        members=members,
-        named={spelt: tuple(ones.values()) for spelt, ones in named.items()},
-        called=_called(rows, members, answers),
-        with_fide_id={id_key(row.fide_id): members[key] for key, row in rows.items() if id_key(row.fide_id)},
-        decided=found,
-        is_numeric=bool(rows) and all(key.isdecimal() for key in rows),
-    )
-
-
-def _called(
-    rows: Mapping[str, Player], members: Mapping[str, Player], decisions: Iterable[Decision]
-) -> Mapping[str, tuple[str, ...]]:
-    names: dict[str, list[str]] = defaultdict(list)
-    for key, row in rows.items():
-        if members[key] is not row:
-            names[members[key].id].append(row.name)
-    for decision in decisions:
-        member = members.get(id_key(decision.player))
-        if member is not None and decision.name:
-            names[member.id].append(decision.name)
-    return {id_: tuple(found) for id_, found in names.items()}
+    return People(players, decisions)

@@ -76,6 +76,8 @@ class _Seen:
         self._names = names
         keys = zip(names, id_keys([*names]), strict=True) if people.decided.by_id else ()
         self._decided = frozenset(id_ for id_, key in keys if key in people.decided.by_id)
+        self._is_by_event = any(decision.event for decision in ledger.decisions)
+        self._matches: dict[tuple[str, Person], Match] = {}
 
     def event(self, event: Event) -> Event:
         """An event with members' ids; with the signature of what is written where decisions say otherwise."""
@@ -149,16 +151,23 @@ class _Seen:
         is_member = person.id in self._names
         if not (person.id or person.name) or (is_member and person.id not in self._decided):
             return None
-        match = match_written(self._people, event, person)
+        match = self._matched(event, person)
         if is_member and match.clue in {Clue.ID, Clue.NAME_DIFFERS, Clue.BIRTH_DIFFERS}:
             return None
         self.rows.append(Recognition(event, person, match, where))
         return match
 
+    def _matched(self, event: str, person: Person) -> Match:
+        """Who is written so, which is the same in every event that no decision is about."""
+        key = (event if self._is_by_event else "", person)
+        if key not in self._matches:
+            self._matches[key] = match_written(self._people, event, person)
+        return self._matches[key]
+
     def _opponent(self, event: str, written: str) -> str:
         if written in self._names and written not in self._decided:
             return written
-        match = match_written(self._people, event, Person("", written))
+        match = self._matched(event, Person("", written))
         return written if match.player is None else match.player.id
 
     def _winner(self, event: Event) -> str:

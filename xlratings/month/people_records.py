@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from xlratings.errors import Message, Problem, Where
+from xlratings.in_columns import column_of, taken
 from xlratings.model import Ledger, PublishedList
-from xlratings.month.identity import id_key
+from xlratings.month.identity import id_key, id_keys
 
 if TYPE_CHECKING:  # a run without such records does not import it
     from xlratings.month.people_index import People
@@ -23,8 +25,10 @@ def with_kept_records(ledger: Ledger, people: People) -> Ledger:
         return ledger
     lists = tuple(_kept_list(published, people) for published in ledger.lists)
     doubled = {(one.month, id_) for one in lists for id_ in one.doubled}
+    ids = column_of(ledger.players, "id")
+    gone = _records_among(people, ids)
     return ledger._replace(
-        players=tuple(player for player in ledger.players if kept_id(people, player.id) == player.id),
+        players=taken(ledger.players, [place for place, id_ in enumerate(ids) if id_ not in gone]),
         lists=lists,
         standard=tuple(_kept_list(published, people) for published in ledger.standard),
         current=ledger.current and _kept_list(ledger.current, people),
@@ -33,6 +37,13 @@ def with_kept_records(ledger: Ledger, people: People) -> Ledger:
             for one in ledger.corrections
         ),
     )
+
+
+def _records_among(people: People, ids: Collection[str]) -> dict[str, str]:
+    """Of these ids those of records that are another member's: old id -> the member's."""
+    keys = zip(ids, id_keys([*ids]), strict=True) if people.decided.kept else ()
+    kept = {id_: kept_id(people, id_) for id_, key in keys if key in people.decided.kept}
+    return {id_: own for id_, own in kept.items() if own != id_}
 
 
 def kept_id(people: People, id_: str) -> str:
@@ -45,8 +56,7 @@ def number_problems(ledger: Ledger, people: People) -> Iterator[Problem]:
     """Different numbers of one member's records on the starting list, where the record that is kept has none."""
     start = min(ledger.lists, key=lambda published: published.month, default=None)
     first: dict[str, str] = {}
-    for id_ in start.ratings if start and people.decided.kept else ():
-        kept = kept_id(people, id_)
+    for id_, kept in _records_among(people, start.ratings).items() if start else ():
         other = first.setdefault(kept, id_)
         if start and kept not in start.ratings and start.ratings[other] != start.ratings[id_]:
             fields = {"player": kept, "first": other, "second": id_, "month": start.month}
@@ -70,8 +80,7 @@ def records_of_others(ledger: Ledger, ids: Iterable[str]) -> dict[str, str]:
     """Of these ids those of records that are another member's now: old id -> the member's."""
     from xlratings.month.people_index import people_of  # noqa: PLC0415 - most ledgers have no such record
 
-    people = people_of(ledger.players, ledger.decisions)
-    return {id_: kept for id_ in ids if (kept := kept_id(people, id_)) != id_}
+    return _records_among(people_of(ledger.players, ledger.decisions), [*ids])
 
 
 def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
@@ -83,10 +92,8 @@ def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
         return {}
     from xlratings.month.people_index import people_of  # noqa: PLC0415 - as above
 
-    people = people_of(ledger.players, ledger.decisions)
     found: dict[str, str] = {}
-    for id_ in ids:
-        new = kept_id(people, id_)
+    for id_, new in _records_among(people_of(ledger.players, ledger.decisions), ids).items():
         if new not in ids and new not in found.values():
             found[id_] = new
     return found
@@ -94,14 +101,34 @@ def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
 
 def _kept_list(published: PublishedList, people: People) -> PublishedList:
     """A list with one number for each member: his own, or that of a record of his; further ones are doubled."""
-    ratings: dict[str, float] = {}
+    records = _records_among(people, published.ratings)
+    if not records:
+        return published
+    ratings = {id_: rating for id_, rating in published.ratings.items() if id_ not in records}
     doubled: dict[str, float] = {}
-    cells: dict[str, Where] = {}
-    written: Mapping[str, float] = published.ratings
-    own = {id_: kept_id(people, id_) for id_ in written}
-    for id_ in sorted(written, key=lambda one: own[one] != one):  # a member's own number comes first
-        is_first = own[id_] not in ratings
-        key = own[id_] if is_first else id_
-        (ratings if is_first else doubled)[key] = written[id_]
-        cells[key] = published.cells.get(id_, published.where)
+    written: dict[str, str] = {}  # id of a member -> that of the record whose number he has
+    for id_, kept in records.items():
+        if kept in ratings:
+            doubled[id_] = published.ratings[id_]
+        else:
+            ratings[kept], written[kept] = published.ratings[id_], id_
+    cells = _KeptCells(published, ChainMap(ratings, doubled), written)
     return published._replace(ratings=ratings, cells=cells, doubled=doubled)
+
+
+class _KeptCells(Mapping[str, Where]):
+    """The cells of a list by the ids that have its numbers; ``written``: the ids in whose rows some of these stand."""
+
+    def __init__(self, published: PublishedList, ids: Collection[str], written: Mapping[str, str]) -> None:
+        self._published, self._ids, self._written = published, ids, written
+
+    def __getitem__(self, id_: str) -> Where:
+        if id_ not in self._ids:
+            raise KeyError(id_)
+        return self._published.cells.get(self._written.get(id_, id_), self._published.where)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
