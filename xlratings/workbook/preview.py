@@ -3,10 +3,11 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import compress
 from typing import NamedTuple, TypeVar
 
 from xlratings.errors import Problem
-from xlratings.in_columns import column_of, under
+from xlratings.in_columns import column_of, taken, under
 from xlratings.model import Event, Policy
 from xlratings.month.preview import movers, newcomers, worth_showing
 from xlratings.outcome import Carried, Change, ListRow, Moved, Outcome, Reason
@@ -21,6 +22,7 @@ from xlratings.workbook.system_layouts import layout_of
 
 _TOP = 10
 _MOVERS = 5
+_OF_LIST = ("rank", "id", "name", "rating", "change", "events")
 _NAMES = 20
 _MOVED = {
     None: "command.month.moved",
@@ -86,29 +88,31 @@ class _Preview(NamedTuple):
 
     def _list(self) -> Iterator[str]:
         rows, worth = self.outcome.rows, worth_showing(self.outcome, _TOP)
-        shown = [rows[place] for place in worth[: self.most]]
-        keys = ("rank", "id", "name", "rating", "change", "events")
+        shown = taken(rows, worth[: self.most])
         figures = column_of(rows, "figures")
         columns = layout_of(self.outcome.rule_book, "List").columns
-        more = [one.key for one in columns if one.key not in keys and says_anything(under(figures, one.key))]
-        head = self._headings("List", *keys, *more)
+        more = [one.key for one in columns if one.key not in _OF_LIST and says_anything(under(figures, one.key))]
+        head = self._headings("List", *_OF_LIST, *more)
         yield ""
-        yield from aligned(
-            [head, *((*self._own_figures(row), *self._more_figures(row, more)) for row in shown)], {1, 2}
-        )
+        yield from aligned([head, *zip(*self._list_columns(shown, more), strict=True)], {1, 2})
         if len(shown) < len(worth):
             yield self._left("list", "List", players=len(worth) - len(shown))
         if len(worth) < len(rows):
             yield self.say("command.month.more", players=len(rows) - len(worth))
 
-    def _own_figures(self, row: ListRow) -> tuple[str, ...]:
-        return str(row.rank), row.player, row.name, self._number(row.rating), self._change(row), str(row.events or "")
-
-    def _more_figures(self, row: ListRow, keys: Iterable[str]) -> tuple[str, ...]:
-        return tuple(shown_figure(row.figures.get(key), self.say.language) for key in keys)
-
-    def _change(self, row: ListRow) -> str:
-        return self.say("command.month.new") if row.newcomer and not row.change else self._signed(row.change)
+    def _list_columns(self, rows: Sequence[ListRow], more: Iterable[str]) -> Iterator[Sequence[str]]:
+        """The columns of some rows of the list, those with ``more`` figures behind our own."""
+        yield [*map(str, column_of(rows, "rank"))]
+        yield column_of(rows, "player")
+        yield column_of(rows, "name")
+        yield shown_figures(column_of(rows, "rating"), self.say.language)
+        new, changes = self.say("command.month.new"), column_of(rows, "change")
+        signed = shown_figures(changes, self.say.language, signed=True)
+        news = zip(signed, changes, column_of(rows, "newcomer"), strict=True)
+        yield [new if newcomer and not change else figure for figure, change, newcomer in news]
+        yield [str(events or "") for events in column_of(rows, "events")]
+        for key in more:
+            yield shown_figures(under(column_of(rows, "figures"), key), self.say.language)
 
     def _signed(self, change: int | Fraction) -> str:
         return shown_figure(change, self.say.language, signed=True)
@@ -235,10 +239,10 @@ def _shared_names(outcome: Outcome, called: Iterable[ListRow | Moved]) -> Collec
     asked = {one.name.casefold() for one in called}
     players: dict[str, set[str]] = defaultdict(set)
     if asked:
-        folded = map(str.casefold, column_of(outcome.rows, "name"))
-        for name, player in zip(folded, column_of(outcome.rows, "player"), strict=True):
-            if name in asked:
-                players[name].add(player)
+        folded = [*map(str.casefold, column_of(outcome.rows, "name"))]
+        named = zip(folded, column_of(outcome.rows, "player"), strict=True)
+        for name, player in compress(named, map(asked.__contains__, folded)):
+            players[name].add(player)
     for number in outcome.moved:
         if not number.kept:
             players[number.name.casefold()].add(number.player)

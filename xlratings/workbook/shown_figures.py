@@ -1,9 +1,10 @@
 """Figures as a clerk reads them: no more decimals than two, in the way of a language."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
+from xlratings.in_columns import Same
 from xlratings.outcome import Figure
 from xlratings.rules.rounding import whole_hundredths
 from xlratings.texts import words
@@ -48,8 +49,10 @@ def _every_decimal(language: str) -> Mapping[str, str]:
     return {f"{rest:02d}": _decimals(rest, language) for rest in range(1, 100)} | {"00": ""}
 
 
-def says_anything(figures: Iterable[Figure]) -> bool:
+def says_anything(figures: Sequence[Figure]) -> bool:
     """Whether any of some figures is more than a blank."""
+    if isinstance(figures, Same):
+        figures = figures[:1]
     return any(figure is not None and figure != "" for figure in figures)
 
 
