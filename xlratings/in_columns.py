@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from fractions import Fraction
 from functools import partial
 from itertools import chain, compress, count, islice, pairwise, repeat
-from operator import attrgetter, ne
+from operator import attrgetter, itemgetter, ne
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
@@ -217,7 +217,8 @@ class InColumns(_Column[V]):
         return map(partial(tuple.__new__, self._kind), zip(*self._columns.values(), strict=True))
 
     def _at(self, place: int) -> V:
-        return tuple.__new__(self._kind, [column[place] for column in self._columns.values()])
+        columns = self._columns.values()  # most of them are everywhere the same, and need not be asked for a place
+        return tuple.__new__(self._kind, [one.value if isinstance(one, Same) else one[place] for one in columns])
 
     def _part(self, places: range) -> "InColumns[V]":
         part = _as_slice(places)
@@ -337,9 +338,8 @@ def taken(column: Sequence[T], places: Sequence[int]) -> Sequence[T]:
     """
     if isinstance(column, _Column):
         return column.taken(places)
-    if isinstance(column, array):
-        return array(column.typecode, map(column.__getitem__, places))
-    return [*map(column.__getitem__, places)]
+    held = itemgetter(*places)(column) if len(places) > 1 else [*map(column.__getitem__, places)]
+    return array(column.typecode, held) if isinstance(column, array) else [*held]
 
 
 def _as_slice(places: range) -> slice:
