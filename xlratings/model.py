@@ -3,8 +3,6 @@
 Ratings are whole points, days are ``datetime.date``, points and means exact fractions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import Enum
@@ -31,12 +29,12 @@ class Month(NamedTuple):
         """The day a list of this month is published."""
         return date(self.year, self.month, 1)
 
-    def plus(self, months: int) -> Month:
+    def plus(self, months: int) -> "Month":
         """The month so many months later (earlier when negative)."""
         years, month = divmod(self.year * 12 + self.month - 1 + months, 12)
         return Month(years, month + 1)
 
-    def since(self, other: Month) -> int:
+    def since(self, other: "Month") -> int:
         """How many months later than another it is."""
         return (self.year - other.year) * 12 + self.month - other.month
 

@@ -1,7 +1,5 @@
 """Frozen values that the month finds: the new list, why ratings move, what is corrected; no logic."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType

@@ -48,7 +48,7 @@ class RuleBook(NamedTuple):
             RuleError: #N/A when the day is before the first edition.
 
         """
-        for edition in reversed(self.editions):
+        for edition in self.editions[::-1]:
             if edition.effective <= day:
                 return edition
         first = self.editions[0].effective

@@ -1,7 +1,5 @@
 """One month's list as a replay finds it, whatever the system."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -42,5 +40,5 @@ class ComputedList(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
     figures: Mapping[str, Mapping[str, Figure]] = MappingProxyType({})
-    rated: Mapping[str, EventRating] = MappingProxyType({})
+    rated: Mapping[str, "EventRating"] = MappingProxyType({})
     unrated: Mapping[str, tuple[Message, ...]] = MappingProxyType({})

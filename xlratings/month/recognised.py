@@ -1,7 +1,5 @@
 """Whether everybody in a ledger is known by an id, and what becomes of it otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress, repeat
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,7 +20,7 @@ class Recognition(NamedTuple):
 
     event: str
     person: Person
-    match: Match
+    match: "Match"
     where: Where
 
 
@@ -39,7 +37,7 @@ class Recognised(NamedTuple):
 
     ledger: Ledger
     rows: tuple[Recognition, ...] = ()
-    people: People | None = None
+    people: "People | None" = None
     problems: tuple[Problem, ...] = ()
 
 

@@ -1,7 +1,5 @@
 """What the events of a ledger are read against."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date
 from itertools import compress
@@ -38,12 +36,12 @@ class Setting(NamedTuple):
         """The edition in force on the event's end day; the newest while that day is missing."""
         return self.book.in_force(event.end) if event.end else self.book.newest()
 
-    def rules_of(self, event: Event) -> RisikoRules:
+    def rules_of(self, event: Event) -> "RisikoRules":
         """RISIKO's rules for an event."""
         rules: RisikoRules = self.edition_of(event).rules
         return rules
 
-    def rules_in(self, month: Month) -> RisikoRules:
+    def rules_in(self, month: Month) -> "RisikoRules":
         """RISIKO's rules in force on the day the list of a month is published."""
         rules: RisikoRules = self.book.in_force(month.first_day).rules
         return rules

@@ -1,7 +1,5 @@
 """What a system says about its month: the one place where the systems part."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
@@ -39,7 +37,7 @@ class System(NamedTuple):
     starting: Callable[[Setting], Iterable[Problem]] = lambda _setting: ()
     start: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
     decimals: Callable[[Iterable[Event]], int] = lambda _events: 0
-    told: Telling | None = None
+    told: "Telling | None" = None
     goes_on: Callable[[Setting], bool] = lambda _setting: False
     list_used: Callable[[Setting, Event], Month | None] = lambda _setting, _event: None
 

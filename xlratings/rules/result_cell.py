@@ -69,12 +69,12 @@ ABSENT = Result("Z", 0, POINTS["Z"], "")
 
 _HALF = "½|1/2|0?[.,]5"
 _POINT = {"1": "1", "=": "=", "0": "0", "+": "+", "-": "-", "W": "W", "D": "D", "L": "L", "": OPEN, OPEN: OPEN}
-_WRITTEN = re.compile(r"([+=-])(?:([WB])|(F))?\s*([0-9]{1,6})")
-_PRINTED = re.compile(rf"([0-9]{{1,6}})\s*([WB])\s*(1|0|[=+*WDL-]|{_HALF}|)")
-_NO_OPPONENT = re.compile(rf"0000\s*-\s*([10=+UFHZ-]|{_HALF})")
-_PAIRING_BYE = re.compile(rf"U\s*(1|0|{_HALF}|)")
-_HALF_POINT = re.compile(rf"-(?:{_HALF})")
-_EXPORTED = re.compile(r"([0-9]{0,6})\s*:\s*([WDL+=-]|)")
+_WRITTEN = r"([+=-])(?:([WB])|(F))?\s*([0-9]{1,6})"
+_PRINTED = rf"([0-9]{{1,6}})\s*([WB])\s*(1|0|[=+*WDL-]|{_HALF}|)"
+_NO_OPPONENT = rf"0000\s*-\s*([10=+UFHZ-]|{_HALF})"
+_PAIRING_BYE = rf"U\s*(1|0|{_HALF}|)"
+_HALF_POINT = rf"-(?:{_HALF})"
+_EXPORTED = r"([0-9]{0,6})\s*:\s*([WDL+=-]|)"
 _EXPORTED_CODES = {"W": "1", "D": "=", "L": "0", "+": "+", "=": "D", "-": "-", "": OPEN}
 _EXPORTED_BYES = {"W": "F", "+": "F", "D": "H", "=": "H", "L": "Z", "-": "Z", "": "Z"}
 _COLOURS = {"W": "w", "B": "b", None: ""}
@@ -100,13 +100,13 @@ def reading(text: str) -> Reading:
     plain = text.strip().upper()
     if not plain.isascii():
         plain = plain.translate(DASHES).strip(_INVISIBLE)
-    written = _WRITTEN.fullmatch(plain)
+    written = re.fullmatch(_WRITTEN, plain)
     if written:
         return Reading(_written(*written.groups()), _BYES_PRINTED.get(plain))
-    printed = _PRINTED.fullmatch(plain)
+    printed = re.fullmatch(_PRINTED, plain)
     if printed:
         return Reading(None, _printed(*printed.groups()), shows_print=True)
-    exported = _EXPORTED.fullmatch(plain)
+    exported = re.fullmatch(_EXPORTED, plain)
     if exported:
         return Reading(None, _exported(*exported.groups()), shows_print=True)
     bye = _bye(plain)
@@ -142,16 +142,16 @@ def _exported(opponent: str, sign: str) -> Result:
 
 
 def _bye(plain: str) -> Result | None:
-    found = _PAIRING_BYE.fullmatch(plain)
+    found = re.fullmatch(_PAIRING_BYE, plain)
     if found is None:
         return _BYES.get(plain.replace(" ", ""))
     return Result("U", 0, POINTS[_POINT.get(found[1] or "1", "=")], "")
 
 
 def _bye_printed(plain: str) -> Result | None:
-    if _HALF_POINT.fullmatch(plain):
+    if re.fullmatch(_HALF_POINT, plain):
         return HALF_POINT_BYE
-    alone = _NO_OPPONENT.fullmatch(plain)
+    alone = re.fullmatch(_NO_OPPONENT, plain)
     return _without_opponent(alone[1]) if alone else None
 
 

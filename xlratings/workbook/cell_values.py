@@ -7,7 +7,6 @@ from fractions import Fraction
 from xlratings.errors import Message
 from xlratings.model import EventKind, EventState, GameKind, Month
 from xlratings.people import Birth, Verdict
-from xlratings.results.values.births import birth
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.words import EVENT_KINDS, EVENT_STATES, GAME_KINDS, VERDICTS, WEIGHTS
 from xlratings.workbook.written import months as written_months
@@ -15,7 +14,6 @@ from xlratings.workbook.written.days import day
 from xlratings.workbook.written.filled import filled, is_nothing
 from xlratings.workbook.written.identifiers import identifier
 from xlratings.workbook.written.numbers import number, rating, whole
-from xlratings.workbook.written.scores import score
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.written.vocabulary import V, Vocabulary, meaning
 from xlratings.workbook.written.yes_no import yes_no
@@ -143,6 +141,18 @@ def _verdict(value: object) -> Verdict:
     return _word(VERDICTS, value, "workbook.verdict-unknown")
 
 
+def _score(value: object) -> Fraction | str:
+    from xlratings.workbook.written.scores import score  # noqa: PLC0415 - not every system has games
+
+    return score(value)
+
+
+def _birth(value: object) -> Birth | None:
+    from xlratings.results.values.births import birth  # noqa: PLC0415 - few workbooks know of births
+
+    return birth(value)
+
+
 _READERS: dict[CellKind, Callable[[object], Known | None]] = {
     CellKind.ID: identifier,
     CellKind.TEXT: text,
@@ -158,8 +168,8 @@ _READERS: dict[CellKind, Callable[[object], Known | None]] = {
     CellKind.STATE: _event_state,
     CellKind.EXACT_RATING: number,
     CellKind.AVERAGE_RATING: number,
-    CellKind.SCORE: score,
-    CellKind.BIRTH: birth,
+    CellKind.SCORE: _score,
+    CellKind.BIRTH: _birth,
     CellKind.VERDICT: _verdict,
     CellKind.IDS: ids,
     CellKind.TIME: time,
