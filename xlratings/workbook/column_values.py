@@ -10,6 +10,7 @@ from xlratings.workbook.cell_values import Known, said
 from xlratings.workbook.columns import CellKind
 from xlratings.workbook.written.unreadable import UnreadableCellError
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.value_columns import kinds_of
 
 _WHOLE = frozenset({CellKind.WHOLE, CellKind.RATING})
 _NUMBERS = frozenset({bool, int, float})
@@ -32,7 +33,7 @@ def column_read(typed: Sequence[Value], kind: CellKind) -> ColumnRead:
     >>> column_read([1, "#N/A"], CellKind.TEXT)
     ColumnRead(values=['1', None], unreadable={1: Message('workbook.cell-is-error', value='#N/A')})
     """
-    classes = set(map(type, typed))
+    classes = kinds_of(typed)
     plain = _plain(typed, classes, kind)
     if plain is not None:
         return ColumnRead(plain, {})
@@ -49,19 +50,33 @@ def column_read(typed: Sequence[Value], kind: CellKind) -> ColumnRead:
 
 def ratings_read(typed: Sequence[Value], kind: CellKind) -> ColumnRead:
     """The ratings in a column of a list, as the systems count with them: whole, or to the 15 digits a cell shows."""
-    classes = set(map(type, typed))
-    if kind not in _WHOLE and classes <= {int, float, type(None)}:
-        numbers: Sequence[Any] = typed
-        if all(isfinite(one) for one in numbers if one is not None):
-            return ColumnRead([None if one is None else _to_15_digits(one) for one in numbers], {})
+    numbers: Sequence[Any] = typed
+    are_numbers = kind not in _WHOLE and kinds_of(typed) <= {int, float, type(None)}
+    if are_numbers and all(map(isfinite, filter(None, numbers))):
+        return ColumnRead(list(map(_to_15_digits, numbers)), {})
     found = column_read(typed, kind)
     if kind in _WHOLE:
         return found
     return found._replace(values=[float(one) if isinstance(one, Fraction) else one for one in found.values])
 
 
-def _to_15_digits(number: float) -> float:
-    return float(f"{number:.15g}") if number.__class__ is float else float(number)
+def shared(ratings: Sequence[Any]) -> Sequence[Any]:
+    """Ratings, whole ones that often stand more than once made once each.
+
+    >>> first, other = shared([1000, 1000])
+    >>> first is other
+    True
+    """
+    if kinds_of(ratings) != {int}:
+        return ratings
+    made = {rating: rating for rating in set(ratings)}
+    return list(map(made.__getitem__, ratings))
+
+
+def _to_15_digits(number: float | None) -> float | None:
+    if number.__class__ is float:
+        return float(f"{number:.15g}")
+    return None if number is None else float(number)
 
 
 def _plain(typed: Sequence[Any], classes: set[type], kind: CellKind) -> Sequence[Known | None] | None:
@@ -69,6 +84,8 @@ def _plain(typed: Sequence[Any], classes: set[type], kind: CellKind) -> Sequence
     filled = typed if type(None) not in classes else [one for one in typed if one is not None]
     if kind in _WHOLE and classes <= {int, type(None)}:
         return typed if min(filled, default=0) >= 0 else None
+    if kind is CellKind.ID and classes == {int} and min(filled) > 0:
+        return list(map(str, filled))
     if kind is CellKind.ID and classes <= {int, type(None)} and min(filled, default=1) > 0:
         return [None if one is None else str(one) for one in typed]
     if kind is CellKind.TEXT and classes <= {str, type(None)} and _are_plain_texts(filled):

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from xlratings.month.identity import id_key
 from xlratings.workbook.xlsx.cells import Value
+from xlratings.workbook.xlsx.value_columns import kinds_of
 
 
 class Ids:
@@ -42,16 +43,15 @@ class Ids:
         >>> ids.add_all(["7", "7"], [7, "07"]), ids.add_all(["7", "RM-12"], ["007", "RM-12"]), ids.spelled("rm-12")
         (None, ['007', 'RM-12'], 'RM-12')
         """
-        is_whole = set(map(type, typed)) == {int}  # a number has one spelling
-        keys = ids if is_whole else list(map(id_key, ids))
-        if self._known or len(set(keys)) < len(keys):
+        spellings = None if self._known else spelled_once(ids, typed)
+        if spellings is None:
             return None
-        spellings = ids if is_whole else list(map(as_typed, ids, typed))
-        for writings in (keys,) if is_whole else (keys, ids, spellings):
-            self._known.update(zip(writings, spellings, strict=True))
-        if not is_whole:
+        if spellings is not ids:
+            for writings in (map(id_key, ids), ids):
+                self._known.update(zip(writings, spellings, strict=True))
             pairs = zip(spellings, typed, strict=True)
             self._texts.update((spelling, one) for spelling, one in pairs if isinstance(one, str))
+        self._known.update(zip(spellings, spellings, strict=True))
         return spellings
 
     def spelled(self, id_: str) -> str:
@@ -91,6 +91,18 @@ class Ids:
     def __contains__(self, id_: str) -> bool:
         """Whether the id is known, in whatever spelling."""
         return id_ in self._known or id_key(id_) in self._known
+
+
+def spelled_once(ids: Sequence[str], typed: Sequence[Value]) -> Sequence[str] | None:
+    """How ids are spelled that are in the rows of one table; None where two are the same.
+
+    >>> spelled_once(["7", "RM-12"], ["007", "RM-12"]), spelled_once(["rm-12", "RM-12"], ["rm-12", "RM-12"])
+    (['007', 'RM-12'], None)
+    """
+    is_whole = kinds_of(typed) == {int}  # a number has one spelling
+    if len(set(ids if is_whole else map(id_key, ids))) < len(ids):
+        return None
+    return ids if is_whole else list(map(as_typed, ids, typed))
 
 
 def as_typed(id_: str, typed: Value) -> str:

@@ -11,6 +11,7 @@ from xlratings.in_columns import InColumns, Same
 from xlratings.model import Correction, Event, EventKind, EventState, Month, Player, PublishedList
 from xlratings.people import Birth
 from xlratings.workbook.cell_places import CellPlaces
+from xlratings.workbook.column_values import shared
 from xlratings.workbook.event_rows import NOT_RATED, ResultsOfEvent, event_key
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.model_values import in_columns
@@ -103,18 +104,19 @@ def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, .
     """The columns of Lists, oldest first."""
     months, kind = reader.found.months, reader.found.layout.ratings
     with reader.by_rows():
-        ids = members.spelled_all(reader.new_ids(reader.columns("id"), Ids()))
+        ids = members.spelled_all(reader.own_ids())
         ratings = {column: reader.ratings(column, kind) for _, column in months}
     return tuple(_published(reader, month, column, ids, ratings[column]) for month, column in sorted(months))
 
 
-def current_list(reader: TableReader, members: Ids, month: Month) -> PublishedList:
-    """The ratings that sheet List shows; ``month``: of the newest column of Lists."""
+def current_list(reader: TableReader, members: Ids, newest: PublishedList) -> PublishedList:
+    """The ratings that sheet List shows, of the newest list."""
     column, kind = reader.found.columns["rating"], reader.found.layout.column("rating").kind
     with reader.by_rows():
-        ids = members.spelled_all(reader.new_ids(reader.columns("id"), Ids()))
+        ids = members.spelled_all(reader.own_ids())
         ratings = reader.ratings(column, kind)
-    return _published(reader, month, column, ids, ratings)
+    found = _published(reader, newest.month, column, ids, ratings)
+    return found._replace(ratings=newest.ratings) if found.ratings == newest.ratings else found
 
 
 def _published(
@@ -126,9 +128,9 @@ def _published(
         held = [bool(id_) and rating is not None for id_, rating in zip(ids, ratings, strict=True)]
         ids, numbers = list(compress(ids, held)), list(compress(numbers, held))
         ratings = list(compress(ratings, held))
-    found: Any = zip(ids, ratings, strict=True)  # without None
     where = reader.found.where(reader.found.table.first_row, column)
-    return PublishedList(month, dict(found), CellPlaces(reader.found, column, ids, numbers), where)
+    found: Any = dict(zip(ids, shared(ratings), strict=True))  # without None
+    return PublishedList(month, found, CellPlaces(reader.found, column, ids, numbers), where)
 
 
 def corrections(reader: TableReader, members: Ids) -> tuple[Correction, ...]:

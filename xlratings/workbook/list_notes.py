@@ -1,12 +1,14 @@
 """Figures of List that somebody typed over: not what the lists and Players give, and written anew next time."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, islice
-from operator import itemgetter
+from itertools import chain, compress, islice
+from operator import itemgetter, sub
+from typing import Any
 
 from xlratings.errors import Message, Problem
+from xlratings.in_columns import column_of
 from xlratings.model import Player, PublishedList
-from xlratings.month.rows import shown
+from xlratings.month.rows import all_shown
 from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.table_rows import TableReader
@@ -14,6 +16,7 @@ from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.xlsx.addresses import address
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.value_blocks import is_same
+from xlratings.workbook.xlsx.value_columns import kinds_of
 
 _MOST_NAMED = 12
 
@@ -27,22 +30,19 @@ def list_notes(
     have played meanwhile. ``decimals``: with how many ratings are shown.
     """
     found, newest = reader.found, lists[-1]
-    before = lists[-2].ratings if len(lists) > 1 else {}
-    names = {player.id: player.name for player in players}
-    is_whole = not any(map(PLAYERS.column("surname").is_headed, found.table.headings))
     ids = members.spelled_all(reader.columns("id").texts("id"))
-    changes = {
-        id_: float(shown(rating, decimals) - shown(before[id_], decimals))
-        for id_, rating in newest.ratings.items()
-        if id_ in before
+    ratings = list(map(newest.ratings.get, ids))
+    is_whole = not any(map(PLAYERS.column("surname").is_headed, found.table.headings))
+    names = dict(zip(column_of(players, "id"), column_of(players, "name"), strict=True)) if is_whole else {}
+    expected: dict[str, Sequence[Value]] = {
+        "rank": list(map(_ranks(newest).get, ratings)),
+        "name": list(map(names.get, ids)),
+        "change": _changes(ratings, list(map(lists[-2].ratings.get, ids)), decimals) if len(lists) > 1 else (),
     }
-    expected: dict[str, Mapping[str, Value]] = {
-        "rank": _ranks(newest), "name": names if is_whole else {}, "change": changes
-    }  # fmt: skip
     columns = (
-        islice(_typed_over(reader, key, list(map(values.get, ids))), _MOST_NAMED + 1)
+        islice(_typed_over(reader, key, values), _MOST_NAMED + 1)
         for key, values in expected.items()
-        if key in found.columns
+        if key in found.columns and values
     )
     places = sorted(chain.from_iterable(columns), key=itemgetter(0))
     if places:
@@ -54,16 +54,25 @@ def list_notes(
 
 def _typed_over(reader: TableReader, key: str, expected: Sequence[Value]) -> Iterator[tuple[int, int]]:
     """Row and column of the cells of a column that hold something else than a value that is known."""
+    typed = reader.typed(key)
+    if bool not in kinds_of(typed) and list(typed) == expected:
+        return
     column = reader.found.columns[key]
     formulas = reader.cells.formulas(column)
-    for number, value, typed in zip(reader.numbers, expected, reader.typed(key), strict=True):
-        if value is not None and not is_nothing(typed) and not is_same(typed, value) and number not in formulas:
+    for number, value, held in zip(reader.numbers, expected, typed, strict=True):
+        if value is not None and not is_nothing(held) and not is_same(held, value) and number not in formulas:
             yield number, column
 
 
-def _ranks(published: PublishedList) -> dict[str, int]:
-    ranks: dict[float, int] = {}
-    ordered = sorted(published.ratings.values(), reverse=True)
-    for place, rating in enumerate(ordered, 1):
-        ranks.setdefault(rating, place)
-    return {id_: ranks[rating] for id_, rating in published.ratings.items()}
+def _ranks(published: PublishedList) -> Mapping[float | None, int]:
+    """The rank of each rating: the first place of those who have it."""
+    places = range(len(published.ratings), 0, -1)
+    return dict(zip(sorted(published.ratings.values()), places, strict=True))
+
+
+def _changes(ratings: Sequence[float | None], before: Sequence[float | None], decimals: int) -> Sequence[float | None]:
+    """The changes as they are shown; None where one of the two is."""
+    held = [now is not None and old is not None for now, old in zip(ratings, before, strict=True)]
+    both: Any = [[*compress(one, held)] for one in (ratings, before)]  # without None
+    changes = map(float, map(sub, *(all_shown(one, decimals) for one in both)))
+    return [next(changes) if is_held else None for is_held in held]

@@ -243,7 +243,7 @@ class _Reading:
         """The list that List shows; figures there without a month in Lists would be lost, so they are a problem."""
         reader = self._reader("List")
         if lists:
-            return current_list(reader, self.members, lists[-1].month)
+            return current_list(reader, self.members, lists[-1])
         if filled_rows(reader.found, reader.cells):
             column = reader.found.columns["rating"]
             place = reader.found.where(reader.found.table.first_row, column)

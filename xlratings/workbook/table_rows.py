@@ -15,7 +15,7 @@ from xlratings.month.places import RowPlaces
 from xlratings.workbook.cell_values import Known, is_blank
 from xlratings.workbook.column_values import ColumnRead, column_read, ratings_read
 from xlratings.workbook.columns import CellKind
-from xlratings.workbook.ids import Ids, as_typed
+from xlratings.workbook.ids import Ids, as_typed, spelled_once
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.xlsx.addresses import cell, column_letters
@@ -150,7 +150,16 @@ class TableReader:
         """The ids of the rows as typed, taken in; "" where there is a problem: blank, unreadable, or the same twice."""
         texts = table.texts("id")
         spelled = ids.add_all(texts, self.typed("id")) if all(texts) else None
-        return spelled or [self.new_id(table.row(place), ids) for place in range(len(table.numbers))]
+        return spelled or self._new_ids(table, ids)
+
+    def own_ids(self) -> Sequence[str]:
+        """The same of a table whose ids are those of the members: they are not taken in."""
+        table = self.columns("id")
+        texts = table.texts("id")
+        return (spelled_once(texts, self.typed("id")) if all(texts) else None) or self._new_ids(table, Ids())
+
+    def _new_ids(self, table: TableColumns, ids: Ids) -> Sequence[str]:
+        return [self.new_id(table.row(place), ids) for place in range(len(table.numbers))]
 
     def new_id(self, row: TableRow, ids: Ids) -> str:
         """The id of a row as typed, taken in; "" after a problem: blank, unreadable, or the same as above."""

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from xlratings.errors import Message
-from xlratings.workbook import column_values
+from xlratings.workbook import column_values, table_rows
 from xlratings.workbook.cell_values import cell_value
 from xlratings.workbook.column_values import column_read
 from xlratings.workbook.columns import CellKind
@@ -64,6 +64,7 @@ def cell_by_cell() -> Iterator[None]:
         patch.setattr(PlainRows, "read", lambda _self, _block: None)
         patch.setattr(column_values, "_plain", lambda *_: None)
         patch.setattr(Ids, "add_all", lambda *_: None)
+        patch.setattr(table_rows, "spelled_once", lambda *_: None)
         yield
 
 
