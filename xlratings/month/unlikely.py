@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import chain
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.in_columns import Made, column_of, different, runs, under
@@ -131,9 +132,9 @@ def jumps(seen: Seen) -> Sequence[Problem]:
     stable = under(column_of(seen.new.reasons, "figures"), "stable")
     is_said = False in different(stable)
     restless = {one for one, is_stable in zip(played, stable, strict=True) if is_stable is False} if is_said else set()
-    known = {*column_of(seen.new.changes, "player"), *played} & before.keys() & after.keys()
-    far = {player for player in known if abs(after[player] - before[player]) >= JUMP}
-    return Made(partial(_jump, seen), sorted(far - restless))
+    far = {player for player, rating in after.items() if abs(rating - before.get(player, rating)) >= JUMP}
+    moved = far.intersection(chain(column_of(seen.new.changes, "player"), played))
+    return Made(partial(_jump, seen), sorted(moved - restless))
 
 
 def _jump(seen: Seen, player: str) -> Problem:
