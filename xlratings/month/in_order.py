@@ -118,7 +118,7 @@ def _list(  # noqa: PLR0913 - what a list is made of, in two places
     steps = [step for step in found if isinstance(step, Step)]
     return ComputedList(
         ratings=_each(states, system.rating),
-        reasons=_together(setting, [step.reasons for step in steps if step.reasons]),
+        reasons=joined_reasons(setting, [step.reasons for step in steps if step.reasons]),
         problems=tuple(step for step in found if isinstance(step, Problem)),
         notes=tuple(note for step in steps for note in step.notes),
         figures=_each(states, partial(system.figures, setting, month)) if is_shown and system.figures else {},
@@ -131,7 +131,7 @@ def _each(states: Mapping[str, S], said: Callable[[S], V] | None) -> dict[str, V
     return dict(zip(found, map(said, found.values()), strict=True)) if said else dict(found)
 
 
-def _together(setting: Setting, parts: Sequence[Sequence[Reason]]) -> Sequence[Reason]:
+def joined_reasons(setting: Setting, parts: Sequence[Sequence[Reason]]) -> Sequence[Reason]:
     """The reasons of events, with the names where these are made when they are asked for."""
     columns = [part for part in parts if isinstance(part, InColumns)]
     if not parts or len(columns) < len(parts):
