@@ -85,6 +85,8 @@ def lists_in_order(
     while month < last:
         month = month.plus(1)
         found = []
+        if by_month[month]:
+            states = dict(states)  # those of the list before may stand in it
         for event in by_month[month]:
             step = _step(setting, system, event, month, states)
             if isinstance(step, Step):
@@ -125,10 +127,10 @@ def _list(  # noqa: PLR0913 - what a list is made of, in two places
     )
 
 
-def _each(states: Mapping[str, S], said: Callable[[S], V] | None) -> dict[str, V]:
+def _each(states: Mapping[str, S], said: Callable[[S], V] | None) -> Mapping[str, V]:
     """What is said of each state; the states themselves where nothing is asked of them."""
     found: Mapping[str, Any] = states
-    return dict(zip(found, map(said, found.values()), strict=True)) if said else dict(found)
+    return dict(zip(found, map(said, found.values()), strict=True)) if said else found
 
 
 def joined_reasons(setting: Setting, parts: Sequence[Sequence[Reason]]) -> Sequence[Reason]:
