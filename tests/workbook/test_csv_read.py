@@ -45,14 +45,15 @@ def said(file: Path) -> Any:
     return found and (found.table, {row: {**found.cells[row]} for row in found.cells})
 
 
-@given(texts(), st.integers(1, 5))
-def test_whole_columns_say_what_records_say_one_by_one(file: Path, text: str, at_once: int) -> None:
+@given(texts(), st.integers(1, 5), st.sampled_from([4, 1000]))
+def test_whole_columns_say_what_records_say_one_by_one(file: Path, text: str, at_once: int, often: int) -> None:
     file.write_bytes(text.encode())
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(f"{ROOM}.AT_ONCE", at_once)
+        patched.setattr(f"{ROOM}._OFTEN", often)
         by_columns = said(file)
         patched.setattr(f"{ROOM}.plain_text", lambda *_: None)
-        patched.setattr(f"{ROOM}._whole_numbers", lambda *_: None)
+        patched.setattr(f"{ROOM}._digits", lambda *_: None)
         patched.setattr(f"{ROOM}._Reading._decimals", lambda *_: None)
         patched.setattr(f"{ROOM}._BEHIND_DIGITS", chr(0x10FFFF))
         assert by_columns == said(file)

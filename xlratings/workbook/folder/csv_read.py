@@ -6,6 +6,7 @@ is no number in that form stays the text it is, and the readers of cells decide 
 
 import csv
 import re
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, zip_longest
 from pathlib import Path
@@ -22,7 +23,8 @@ _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,14})").fullmatch
 _DECIMAL = {mark: re.compile(rf"-?[0-9]{{1,15}}{re.escape(mark)}[0-9]{{1,17}}").fullmatch for mark in ".,"}
 _BEHIND_DIGITS = ":"
 _NUMERIC = frozenset({*"-0123456789", ""})
-_GREATEST = 10**15 - 1
+_MOST_DIGITS = 15
+_SAMPLE, _OFTEN = 64, 4  # fields looked at, and how often each must stand among them, so that each is best read once
 _MOST_KNOWN = 100_000  # fields of which is kept what they said
 
 
@@ -99,22 +101,20 @@ class _Reading:
 
     def _values(self, fields: Sequence[str]) -> Sequence[Value]:
         """What the fields of a column say, by the way that fits all of them."""
-        least, greatest = min(fields), max(fields)
+        if len({*fields[:_SAMPLE]}) * _OFTEN <= _SAMPLE:
+            return self._each(fields)
+        least, together = min(fields), "".join(fields)
         if least >= _BEHIND_DIGITS:
             return [*map(self._texts.setdefault, fields, fields)]
-        if greatest == "":
-            return [None] * len(fields)
-        if least != "" and greatest < _BEHIND_DIGITS:
-            numbers = _whole_numbers(fields, least) or self._decimals(fields)
-            if numbers:
-                return numbers
-        return self._each(fields)
+        if least >= "1" and together.isascii() and together.isdigit():
+            return _digits(fields) or self._each(fields)
+        return (least and self._decimals(fields)) or self._each(fields)
 
-    def _decimals(self, fields: Sequence[str]) -> list[float] | None:
+    def _decimals(self, fields: Sequence[str]) -> Sequence[float] | None:
         """Decimal numbers; None where there are others too."""
         if not all(map(self._is_decimal, fields)):
             return None
-        return [*map(float, fields if self._form.mark == "." else " ".join(fields).replace(",", ".").split(" "))]
+        return array("d", map(float, " ".join(fields).replace(self._form.mark, ".").split(" ")))
 
     def _each(self, fields: Sequence[str]) -> list[Value]:
         """What each says, read once and kept for the next one that says it, too."""
@@ -126,7 +126,7 @@ class _Reading:
 
     def _read(self, field: str) -> Value:
         if field[:1] not in _NUMERIC:
-            return field
+            return self._texts.setdefault(field, field)
         if _WHOLE(field):
             return int(field)
         if self._is_decimal(field):
@@ -134,17 +134,9 @@ class _Reading:
         return field or None
 
 
-def _whole_numbers(fields: Sequence[str], least: str) -> list[int] | None:
-    """Whole numbers as Python writes them, too; None where there are others."""
-    try:
-        numbers = [*map(int, fields)]
-    except ValueError:
-        return None
-    if min(numbers) < -_GREATEST or max(numbers) > _GREATEST:
-        return None
-    together = "".join(fields)
-    is_plain = least >= "1" and together.isascii() and together.isdigit()
-    return numbers if is_plain or [*map(str, numbers)] == [*fields] else None
+def _digits(fields: Sequence[str]) -> Sequence[int] | None:
+    """Digits that begin with no 0 as numbers; None where one has too many."""
+    return array("q", map(int, fields)) if max(map(len, fields)) <= _MOST_DIGITS else None
 
 
 def _line_of_open_quote(file: Path) -> int:
