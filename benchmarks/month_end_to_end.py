@@ -31,13 +31,18 @@ _COMMAND = "import sys; from xlratings.commands import main; sys.exit(main())"
 _TODAY = ("--today", "2026-04-02")
 _PEER = """
 import json, sys
+from array import array
+from base64 import b64decode
 cells = json.load(open(sys.argv[2]))["cells"]
 {load}
-for table, sheet, row, columns, old, new in cells:
+def values_of(stored, rows):
+    if isinstance(stored, list):
+        return stored
+    return [stored["same"]] * rows if "same" in stored else array("d", b64decode(stored["decimals"]))
+for table, sheet, row, rows, columns, old, new in cells:
     page = book[sheet]
-    blank = [None] * len(new[0])
-    for column, values, before in zip(columns, new, old or [blank] * len(columns)):
-        for number, (value, known) in enumerate(zip(values, before), row):
+    for column, values, before in zip(columns, new, old or [[None] * rows] * len(columns)):
+        for number, (value, known) in enumerate(zip(values_of(values, rows), values_of(before, rows)), row):
             if value != known:
                 {put}
 book.save(sys.argv[3])

@@ -1,19 +1,23 @@
-"""The journal of a commit: every cell it wrote with its old and new value, as JSON beside the backup."""
+"""The journal of a commit: every cell it wrote with its old and new value, as JSON beside the backup.
+
+Each block of cells stands on a line of its own, so that neither who writes nor who reads holds more than one as text.
+"""
 
 import json
 import os
-from datetime import date, datetime
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.draft import Resized
+from xlratings.workbook.journal_columns import StoredColumns, stored_column
 from xlratings.workbook.written_cells import WrittenBlock, WrittenCells, written_cells
-from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.edits import Areas
 from xlratings.workbook.xlsx.value_blocks import value_block
 
-FORMAT = 3
+FORMAT = 4
+_FIRST, _LAST = ', "cells": [\n', "]}"
 
 
 class Journal(NamedTuple):
@@ -56,11 +60,11 @@ def write_journal(path: Path, journal: Journal) -> None:
     }
     with path.open("x", encoding="utf-8") as file:
         try:
-            file.write(json.dumps(content, ensure_ascii=False)[:-1] + ', "cells": [')
+            file.write(json.dumps(content, ensure_ascii=False)[:-1] + _FIRST)
             pieces = (piece for block in journal.cells.blocks for piece in block.parts())
             for number, piece in enumerate(pieces):
-                file.write(",\n" * bool(number) + json.dumps(_columns(piece), ensure_ascii=False, default=_stored))
-            file.write("]}")
+                file.write(",\n" * bool(number) + json.dumps(_stored(piece), ensure_ascii=False))
+            file.write(f"\n{_LAST}")
             file.flush()
             os.fsync(file.fileno())
         except BaseException:
@@ -80,51 +84,56 @@ def read_journal(backup: Path) -> Journal:
         id_ = "workbook.journal-missing" if backup.is_file() else "workbook.journal-and-backup-missing"
         raise FileRefusedError(Message(id_, journal=path.name, backup=backup.name))
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-        if content["format"] != FORMAT:
-            raise ValueError(content["format"])  # noqa: TRY301 - one way out for whatever is wrong with the file
-        cells = written_cells([*map(_block, content["cells"])])
-        tables = tuple(Resized._make([*table[:4], tuple(table[4])]) for table in content["tables"])
-        areas = tuple(Areas._make(areas) for areas in content["areas"])
-        return Journal(content["month"], content["version"], content["backup"], cells, tables, areas)
+        with path.open(encoding="utf-8") as file:
+            return _read(file)
     except (OSError, ValueError, KeyError, IndexError, TypeError) as error:
         raise FileRefusedError(Message("workbook.journal-damaged", journal=path.name, backup=backup.name)) from error
 
 
-def _stored(value: object) -> dict[str, str]:
-    """What JSON has no form for."""
-    if isinstance(value, datetime):
-        return {"moment": value.isoformat()}
-    if isinstance(value, date):
-        return {"day": value.isoformat()}
-    raise TypeError(type(value).__name__)
+def _read(file: TextIO) -> Journal:
+    head = file.readline()
+    content = json.loads(head.removesuffix(_FIRST) + "}" if head.endswith(_FIRST) else head)
+    if content["format"] != FORMAT:
+        raise ValueError(content["format"])
+    cells = written_cells([*_blocks(file)])
+    tables = tuple(Resized._make([*table[:4], tuple(table[4])]) for table in content["tables"])
+    areas = tuple(Areas._make(areas) for areas in content["areas"])
+    return Journal(content["month"], content["version"], content["backup"], cells, tables, areas)
 
 
-def _columns(block: WrittenBlock) -> list[object]:
-    """A block as it is stored: table, sheet, first row, columns, old values (null: none) and new ones by column."""
+def _stored(block: WrittenBlock) -> list[object]:
+    """A block: table, sheet, first row, rows, columns, old values (null: none) and new ones by column."""
     values = block.values
-    old = None if values.old is None else [*map(list, values.old)]
-    return [block.table, block.sheet, values.row, values.columns, old, [*map(list, values.new)]]
+    old = None if values.old is None else [*map(stored_column, values.old)]
+    return [
+        block.table,
+        block.sheet,
+        values.row,
+        len(values.rows),
+        values.columns,
+        old,
+        [*map(stored_column, values.new)],
+    ]
 
 
-def _block(stored: list[Any]) -> WrittenBlock:
-    table, sheet, row, columns, *lines = stored
-    old, new = ([[_value(one) for one in column] for column in line or ()] for line in lines)
-    if {len(columns), len(old) or len(columns)} != {len(new)} or len({*map(len, (*old, *new))}) != 1:
+def _blocks(file: TextIO) -> Iterator[WrittenBlock]:
+    columns = StoredColumns()
+    for line in file:
+        written = line.rstrip()
+        if written == _LAST:
+            return
+        if written:
+            yield _block(json.loads(written.removesuffix(",")), columns)
+    raise ValueError(_LAST)
+
+
+def _block(stored: list[Any], columns: StoredColumns) -> WrittenBlock:
+    table, sheet, row, rows, numbers, *lines = stored
+    old, new = ([columns.read(column, int(rows)) for column in line or ()] for line in lines)
+    if {len(numbers), len(old) or len(numbers)} != {len(new)} or {*map(len, (*old, *new))} != {rows}:
         raise ValueError(row)
-    numbers = [int(column) for column in columns]
-    before = dict(zip(numbers, old, strict=True)) if old else None
-    found = value_block(int(row), dict(zip(numbers, new, strict=True)), before)
+    before = dict(zip(map(int, numbers), old, strict=True)) if old else None
+    found = value_block(int(row), dict(zip(map(int, numbers), new, strict=True)), before)
     if not found.number:
         raise ValueError(row)
     return WrittenBlock(str(table), str(sheet), found)
-
-
-def _value(stored: Any) -> Value:  # noqa: ANN401 - what JSON holds
-    if isinstance(stored, dict):
-        if "moment" in stored:
-            return datetime.fromisoformat(stored["moment"])
-        return date.fromisoformat(stored["day"])
-    if stored is None or isinstance(stored, bool | int | float | str):
-        return stored
-    raise TypeError(type(stored).__name__)

@@ -1,20 +1,17 @@
 """Whether a commit can be taken back: its tables and cells must still be as it left them."""
 
-from collections.abc import Iterator
-from math import isclose
+from collections.abc import Iterator, Mapping
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.draft import Resized
 from xlratings.workbook.journal import Journal
 from xlratings.workbook.table_rows import BLANK, Cells
+from xlratings.workbook.undo_proof import are_as_left, is_unchanged
 from xlratings.workbook.written_cells import WrittenCell
 from xlratings.workbook.xlsx.addresses import address
-from xlratings.workbook.xlsx.cells import Cell, Value, sheet_cells
+from xlratings.workbook.xlsx.cells import Cell, sheet_cells
 from xlratings.workbook.xlsx.package import Package
-from xlratings.workbook.xlsx.value_blocks import is_same
-
-_SAME_FIGURE = 1e-12  # other programs keep 15 digits of a number
 
 
 def refuse_changes(package: Package, journal: Journal, *, finished: bool) -> None:
@@ -34,6 +31,11 @@ def refuse_changes(package: Package, journal: Journal, *, finished: bool) -> Non
         if finished and not is_resized(package, resized):
             table = package.table(resized.table)
             raise FileRefusedError(Message("workbook.undo-table-resized", table=table.name, sheet=table.sheet))
+    if not (finished and are_as_left(package, journal, sheets)):
+        _refuse_changed_cells(package, journal, sheets, finished=finished)
+
+
+def _refuse_changed_cells(package: Package, journal: Journal, sheets: Mapping[str, Cells], *, finished: bool) -> None:
     resized_tables = {one.table: one for one in journal.tables}
     for cell in journal.cells:
         sheet = package.table(cell.table).sheet
@@ -53,25 +55,19 @@ def is_resized(package: Package, resized: Resized) -> bool:
 
 
 def _table_names(journal: Journal) -> set[str]:
-    return {cell.table for cell in journal.cells} | {one.table for one in journal.tables}
+    return {block.table for block in journal.cells.blocks} | {one.table for one in journal.tables}
 
 
 def _is_as_left(now: Cell, cell: WrittenCell, *, finished: bool) -> bool:
     if now.formula:
         return False
     known = (cell.new,) if finished else (cell.new, cell.old, None)
-    return any(_is_unchanged(now.value, value) for value in known)
+    return any(is_unchanged(now.value, value) for value in known)
 
 
 def _is_gained(cell: WrittenCell, resized: Resized | None) -> bool:
     """Whether a cell lies in the rows or columns that a table gained."""
     return resized is not None and (cell.row > resized.last_row_before or cell.column > resized.last_column_before)
-
-
-def _is_unchanged(now: Value, then: Value) -> bool:
-    if isinstance(now, float) and isinstance(then, float):
-        return isclose(now, then, rel_tol=_SAME_FIGURE)
-    return is_same(now, then)
 
 
 def _gained_places(package: Package, journal: Journal) -> Iterator[tuple[str, int, int]]:

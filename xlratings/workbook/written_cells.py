@@ -8,7 +8,7 @@ from xlratings.workbook.table_rows import BLANK, Cells
 from xlratings.workbook.xlsx.cells import Cell, Value
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
-_MOST_ROWS = 1000  # of a block
+_MOST_ROWS = 2000  # of a block
 _NOTHING: Mapping[int, Cell] = {}
 
 

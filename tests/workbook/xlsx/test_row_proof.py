@@ -60,7 +60,7 @@ def rows_of(xml: bytes, scan: Any) -> Any:
 
 
 def test_the_rows_of_most_programs_are_proved() -> None:
-    proved = proved_rows(SHEET, START, END)
+    proved = proved_rows(SHEET, START)
     assert proved is not None
     assert (list(proved.numbers), list(proved.starts)) == rows_of(SHEET, exact_scan)
 
@@ -100,15 +100,15 @@ def test_a_row_that_no_sheet_has_is_damage_whichever_scan_meets_it(number: str) 
 )
 def test_what_is_damaged_or_no_plain_row_is_not_proved(old: str, new: str) -> None:
     xml = sheet(ROWS.replace(old, new)).encode()
-    assert proved_rows(xml, xml.index(b"<row"), xml.index(b"</sheetData>")) is None
+    assert proved_rows(xml, xml.index(b"<row")) is None
 
 
 def test_bytes_that_are_no_text_are_not_proved() -> None:
     xml = SHEET.replace("è".encode(), b"\xe8")
-    assert proved_rows(xml, START, xml.index(b"</sheetData>")) is None
+    assert proved_rows(xml, START) is None
 
 
 def test_attributes_of_a_known_namespace_are_proved() -> None:
     xml = SHEET.replace(b"<sheetData>", b"<sheetData>").replace(b' spans="1:3"', b' a:dyDescent="0.25"')
     xml = xml.replace(b"<worksheet", b'<worksheet xmlns:a="urn:a"', 1)
-    assert proved_rows(xml, xml.index(b"<row"), xml.index(b"</sheetData>")) is not None
+    assert proved_rows(xml, xml.index(b"<row")) is not None

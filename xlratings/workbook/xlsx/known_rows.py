@@ -18,7 +18,7 @@ from xlratings.workbook.xlsx.row_patch import widened
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
-_LETTERS = re.compile(rb'<c r="([A-Z]{1,3})[0-9]')
+_LETTERS = re.compile(r'<c r="([A-Z]{1,3})[0-9]')
 _ROW_END = "</row>"
 _HEAD = r'<row r="([1-9][0-9]{0,6})"((?: (?!customFormat)[A-Za-z][A-Za-z0-9:]*="[^"<>]*")*)>'
 _CELL = r'(<c r="%s\1"(?: s="([0-9]+)")?)'
@@ -66,10 +66,9 @@ class KnownRows:
 
     def span(self, rows: range) -> tuple[int, int]:
         """Where some rows begin and end, all of which are there."""
-        numbers, starts = self._scan.row_numbers, self._scan.row_starts
-        behind = bisect_left(numbers, rows.stop)
-        end = starts[behind] if behind < len(starts) else self._scan.xml.rindex(b"</", 0, self._scan.data.end)
-        return starts[bisect_left(numbers, rows.start)], end
+        numbers = self._scan.row_numbers
+        first, behind = (self._scan.start_of(bisect_left(numbers, row)) for row in (rows.start, rows.stop))
+        return first, behind
 
     def written(self, block: ValueBlock, exactly: Exactly) -> Iterator[bytes | memoryview]:
         """The rows of a block, in the order of their numbers."""
@@ -79,11 +78,12 @@ class KnownRows:
 
     def _made(self, part: ValueBlock) -> bytes | None:
         start, end = self.span(part.rows)
-        letters = tuple(_LETTERS.findall(self._scan.xml, start, self._scan.xml.find(_ROW_END.encode(), start)))
+        text = self._scan.xml[start:end].decode()
+        letters = tuple(_LETTERS.findall(text, 0, text.find(_ROW_END)))
         sources = {column: self._source(part.rows, column) for column in part.columns}
         marked = {*part.columns, *(one.column for one in sources.values() if one and one.style is None)}
         shape = self._shape(letters, tuple(sorted(marked)))
-        pieces = shape.split(self._scan.xml[start:end].decode()) if shape else []
+        pieces = shape.split(text) if shape else []
         if shape is None or len(pieces) != len(part.rows) * shape.width + 1 or any(pieces[:: shape.width]):
             return None
         return self._joined(part, shape, pieces, sources)
@@ -134,9 +134,9 @@ def _ends(cells: Tails, kept: bytes | None, old: Sequence[Line]) -> Iterator[Lin
         yield [before if is_kept else new for before, is_kept, new in zip(*old, kept, made, strict=False)]
 
 
-def _shape(letters: tuple[bytes, ...], marked: tuple[int, ...]) -> _Shape | None:
+def _shape(letters: tuple[str, ...], marked: tuple[int, ...]) -> _Shape | None:
     """The shape of rows with cells in these columns; ``marked``: those that change, or that others look like."""
-    columns = [column_number(one.decode()) for one in letters]
+    columns = [*map(column_number, letters)]
     if not all(one < other <= COLUMNS for one, other in pairwise([0, *columns])):
         return None
     expression, place = _HEAD, 3

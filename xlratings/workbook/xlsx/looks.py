@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.put import Put, Write
-from xlratings.workbook.xlsx.scanning import scanned
+from xlratings.workbook.xlsx.scanning import scanned_part
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.styles_in_force import styles_in_force
 from xlratings.workbook.xlsx.table_change import TableChange
@@ -28,7 +28,7 @@ def look(package: Package, scan: SheetScan, change: TableChange) -> Look | None:
         return None
     if like.sheet == change.table.sheet:
         return Look(None, None, _width(scan, like.column))
-    other = scanned(package.container.read(package.sheet(like.sheet).part), {like.heading, like.row})
+    other = scanned_part(package.container, package.sheet(like.sheet).part, {like.heading, like.row})
     style = styles_in_force(other)
     return Look(style(like.heading, like.column), style(like.row, like.column), _width(other, like.column))
 

@@ -19,7 +19,7 @@ from xlratings.workbook.xlsx.put import Write
 from xlratings.workbook.xlsx.recalculation import SheetChange, stale_values, value_splices
 from xlratings.workbook.xlsx.refusals import refuse_lossy
 from xlratings.workbook.xlsx.refused_edits import damage_refused
-from xlratings.workbook.xlsx.scanning import scanned
+from xlratings.workbook.xlsx.scanning import scanned_part
 from xlratings.workbook.xlsx.sheet_extras import changed_areas, width_splices
 from xlratings.workbook.xlsx.sheet_patch import SheetPatch
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
@@ -27,7 +27,7 @@ from xlratings.workbook.xlsx.sheet_writes import Writes, parts_at_once
 from xlratings.workbook.xlsx.style_patch import DayStyles
 from xlratings.workbook.xlsx.table_change import TableChange, TableEdit, refuse_occupied
 from xlratings.workbook.xlsx.table_patch import table_splices, table_writes
-from xlratings.workbook.xlsx.xml_bytes import Splice, elements, spliced
+from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, Splice, Text, elements, spliced
 from xlratings.workbook.xlsx.zip_copy import Content, TooLargeError, copy_with_changes
 
 __all__ = ["Edits", "TableEdit", "write_patched"]
@@ -52,7 +52,7 @@ def write_patched(package: Package, edits: Edits, target: Path) -> tuple[Areas, 
             names = {part: package.container.members[part].filename for part in [*changed, *dropped]}
             contents = {names[part]: content for part, content in changed.items()}
             copy_with_changes(package.container.zip, file, contents, {names[part] for part in dropped})
-        except (zipfile.BadZipFile, TooLargeError) as error:
+        except (zipfile.BadZipFile, DamagedXmlError, TooLargeError) as error:
             raise package.container.damaged("") from error
     if fingerprint(package.path) != package.fingerprint:
         raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=package.path.name))
@@ -96,7 +96,7 @@ class _Patch:
     def _sheet_change(self, title: str, edits: SheetEdits) -> SheetChange:
         part = self._package.sheet(title).part
         with damage_refused(self._package, title):
-            scan = scanned(self._package.container.read(part), WantedRows(edits))
+            scan = scanned_part(self._package.container, part, WantedRows(edits))
             on_sheet = [table for table in self._package.tables.values() if table.sheet == title]
             new_cells = NewCells(on_sheet, edits.tables)
             writes = self._writes(scan, edits, new_cells.alike(scan))
@@ -156,5 +156,5 @@ class _Patch:
         return [part for part in chains if part in package.container.members]
 
 
-def _content(package: Package, part: str, splices: list[Splice], xml: bytes | None) -> Content:
+def _content(package: Package, part: str, splices: list[Splice], xml: Text | None) -> Content:
     return lambda: spliced(package.container.read(part) if xml is None else xml, splices)

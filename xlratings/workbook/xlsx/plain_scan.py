@@ -18,6 +18,7 @@ from xlratings.workbook.xlsx.xml_bytes import (
     MAIN,
     DamagedXmlError,
     Element,
+    Text,
     attributes,
     elements,
     is_utf_8,
@@ -26,6 +27,7 @@ from xlratings.workbook.xlsx.xml_bytes import (
 )
 
 _DATA, _DATA_END = b"<sheetData>", b"</sheetData>"
+_LONGEST_HEAD = 1 << 20
 _ROW = re.compile(rb'<row r="([0-9]{1,7})"')
 _CELL = re.compile(rb'<c r="([A-Z]{1,3})([0-9]{1,7})"')
 _NAMESPACE = MAIN.strip().encode()
@@ -35,31 +37,47 @@ _FORMULA_CELL = re.compile(
 )
 
 
-def plain_scan(xml: bytes) -> SheetScan | None:
+def plain_scan(xml: Text) -> SheetScan | None:
     """Scan a sheet; None when its rows are not proved plain.
 
     Raises:
         DamagedXmlError: not well-formed.
 
     """
-    start, end = xml.find(_DATA) + len(_DATA), xml.rfind(_DATA_END)
-    if not len(_DATA) <= start <= end or not _is_framed(xml[:start]):
+    head = xml[:_LONGEST_HEAD]
+    start = head.find(_DATA) + len(_DATA)
+    if start < len(_DATA) or not _is_framed(head[:start]):
         return None
-    proved = proved_rows(xml, start, end)
-    formulas: list[FormulaSpan] | None = []
+    proved, formulas = proved_rows(xml, start), list[FormulaSpan]()
     if proved is None:
-        if not _is_plain(xml, start, end):
+        found = _with_formulas(xml, start) if isinstance(xml, bytes) else None
+        if found is None:
             return None
-        _prove_well_formed(xml)
-        formulas, proved = _formulas(xml, start, end), _rows(xml, start, end)
-    outside = _outside(xml, start, end)
-    if formulas is None or proved is None or data_of(outside).head_end != start:
+        proved, formulas = found
+    outside = _outside(head[:start], xml[proved.end :], proved.end - start)
+    if data_of(outside).head_end != start or not _stand_in_their_rows(formulas, proved):
         return None
-    if not _stand_in_their_rows(formulas, proved):
+    numbers, starts = proved.numbers, proved.starts
+    rows = _PlainRows(xml, numbers, array("q", [*starts, proved.end]), formulas)
+    letters = frozenset(one.decode() for one in proved.letters)
+    return SheetScan(
+        xml, outside, data_of(outside), rows, numbers, starts, formulas, in_order=True, is_plain=True, letters=letters
+    )
+
+
+def _with_formulas(xml: bytes, start: int) -> tuple[ProvedRows, list[FormulaSpan]] | None:
+    """The rows and formula cells of a sheet; None where one has another form.
+
+    Raises:
+        DamagedXmlError: not well-formed.
+
+    """
+    end = xml.rfind(_DATA_END)
+    if end < start or not _is_plain(xml, start, end):
         return None
-    numbers, starts = proved
-    rows = _PlainRows(xml, numbers, array("q", [*starts, end]), formulas)
-    return SheetScan(xml, outside, data_of(outside), rows, numbers, starts, formulas, in_order=True, is_plain=True)
+    _prove_well_formed(xml)
+    formulas, rows = _formulas(xml, start, end), _rows(xml, start, end)
+    return None if formulas is None or rows is None else (rows, formulas)
 
 
 def _is_framed(before: bytes) -> bool:
@@ -84,7 +102,8 @@ def _rows(xml: bytes, start: int, end: int) -> ProvedRows | None:
     ascend = all(numbers[place] < numbers[place + 1] for place in range(len(numbers) - 1))
     within = not numbers or (numbers[0] > 0 and numbers[-1] <= ROWS)
     complete = len(numbers) == xml.count(b"<row", start, end)
-    return ProvedRows(numbers, starts) if ascend and within and complete else None
+    letters = frozenset(letters for letters, _ in _CELL.findall(xml, start, end))
+    return ProvedRows(numbers, starts, end, letters) if ascend and within and complete else None
 
 
 def _prove_well_formed(xml: bytes) -> None:
@@ -94,14 +113,14 @@ def _prove_well_formed(xml: bytes) -> None:
         raise DamagedXmlError(str(error)) from error
 
 
-def _outside(xml: bytes, start: int, end: int) -> list[Element]:
-    """The elements around the rows, read without the rows and then put where they stand."""
-    found = elements(xml[:start] + xml[end:])
+def _outside(before: bytes, behind: bytes, rows: int) -> list[Element]:
+    """The elements around the rows, read without the rows, which are so many bytes, and then put where they stand."""
+    found, start = elements(before + behind), len(before)
     for element in found:
-        behind = element.start >= start
-        element.start += (end - start) * behind
-        element.head_end += (end - start) * behind
-        element.end += (end - start) * (element.end > start)
+        is_behind = element.start >= start
+        element.start += rows * is_behind
+        element.head_end += rows * is_behind
+        element.end += rows * (element.end > start)
     return found
 
 
@@ -131,7 +150,7 @@ def _stand_in_their_rows(formulas: list[FormulaSpan], rows: ProvedRows) -> bool:
 class _PlainRows(Mapping[int, RowSpan]):
     """Rows by number, made when they are asked for; ``starts`` ends with the end of the last row."""
 
-    def __init__(self, xml: bytes, numbers: Sequence[int], starts: Sequence[int], formulas: list[FormulaSpan]) -> None:
+    def __init__(self, xml: Text, numbers: Sequence[int], starts: Sequence[int], formulas: list[FormulaSpan]) -> None:
         self._xml = xml
         self._numbers = numbers
         self._starts = starts
@@ -141,11 +160,12 @@ class _PlainRows(Mapping[int, RowSpan]):
         place = bisect_left(self._numbers, number)
         if place == len(self._numbers) or self._numbers[place] != number:
             raise KeyError(number)
-        xml, start, limit = self._xml, self._starts[place], self._starts[place + 1]
-        head_end = xml.index(b">", start) + 1
-        close = head_end if xml[head_end - 2 : head_end] == b"/>" else xml.rindex(b"</row", start, limit)
-        cells = _PlainCells(xml, number, head_end, close, self._formulas)
-        return RowSpan(start, head_end, close, attributes(xml[start:head_end]), cells)
+        start = self._starts[place]
+        row = self._xml[start : self._starts[place + 1]]
+        head_end = row.index(b">") + 1
+        close = head_end if row[head_end - 2 : head_end] == b"/>" else row.rindex(b"</row")
+        cells = _PlainCells(row[:close], number, head_end, start, self._formulas)
+        return RowSpan(start, start + head_end, start + close, attributes(row[:head_end]), cells)
 
     def __contains__(self, number: object) -> bool:
         place = bisect_left(self._numbers, number) if isinstance(number, int) else len(self._numbers)
@@ -159,31 +179,31 @@ class _PlainRows(Mapping[int, RowSpan]):
 
 
 class _PlainCells(Mapping[int, CellSpan]):
-    """Cells of a row by column, made when they are asked for."""
+    """Cells of a row by column, made when they are asked for; ``start``: where the row begins, ``first``: its cells."""
 
     def __init__(
-        self, xml: bytes, row: int, start: int, end: int, formulas: dict[tuple[int, int], FormulaSpan]
+        self, xml: bytes, row: int, first: int, start: int, formulas: dict[tuple[int, int], FormulaSpan]
     ) -> None:
         self._xml = xml
         self._row = row
+        self._first = first
         self._start = start
-        self._end = end
         self._formulas = formulas
 
     def __getitem__(self, column: int) -> CellSpan:
         xml = self._xml
-        start = xml.find(f'<c r="{address(self._row, column)}"'.encode(), self._start, self._end)
+        start = xml.find(f'<c r="{address(self._row, column)}"'.encode(), self._first)
         if start < 0:
             raise KeyError(column)
         head_end = xml.index(b">", start) + 1
         end = head_end if xml[head_end - 2 : head_end] == b"/>" else xml.index(b"</c>", head_end) + len(b"</c>")
         filled = _FILLED.search(xml, head_end, end) is not None
-        given = attributes(xml[start:head_end])
-        return CellSpan(start, end, given, filled, self._formulas.get((self._row, column)))
+        given, formula = attributes(xml[start:head_end]), self._formulas.get((self._row, column))
+        return CellSpan(self._start + start, self._start + end, given, filled, formula)
 
     def __iter__(self) -> Iterator[int]:
         last = 0
-        for letters, digits in _CELL.findall(self._xml, self._start, self._end):
+        for letters, digits in _CELL.findall(self._xml, self._first):
             column = column_number(letters.decode())
             if not last < column <= COLUMNS or int(digits) != self._row:
                 raise DisorderError

@@ -9,7 +9,7 @@ from xlratings.workbook.xlsx.formula_cells import all_formulas
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.sheet_scan import FormulaSpan, SheetScan
 from xlratings.workbook.xlsx.table_change import TableChange
-from xlratings.workbook.xlsx.xml_bytes import Splice, head_end, with_attributes
+from xlratings.workbook.xlsx.xml_bytes import Splice, Text, start_tag, with_attributes
 
 
 class SheetChange(NamedTuple):
@@ -39,13 +39,13 @@ def stale_values(package: Package, changes: Mapping[str, SheetChange]) -> dict[s
     return stale
 
 
-def value_splices(xml: bytes, stale: list[FormulaSpan]) -> Iterator[Splice]:
+def value_splices(xml: Text, stale: list[FormulaSpan]) -> Iterator[Splice]:
     """The stretches of a sheet to replace so that the values are gone and their formulas stay."""
     for span in stale:
         if span.value_start != span.value_end:
             if not span.given.keys().isdisjoint(("t", "vm")):
-                end = head_end(xml, span.start)
-                yield span.start, end, with_attributes(xml[span.start : end], {"t": None, "vm": None})
+                head = start_tag(xml, span.start)
+                yield span.start, span.start + len(head), with_attributes(head, {"t": None, "vm": None})
             yield span.value_start, span.value_end, b""
 
 

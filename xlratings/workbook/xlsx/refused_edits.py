@@ -7,7 +7,7 @@ from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.xlsx.edits import Edits, SheetEdits, WantedRows, by_sheet
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.refusals import refuse_lossy
-from xlratings.workbook.xlsx.scanning import scanned
+from xlratings.workbook.xlsx.scanning import scanned_part
 from xlratings.workbook.xlsx.sheet_scan import DisorderError
 from xlratings.workbook.xlsx.table_change import refuse_occupied, refuse_unclear_formulas
 from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError
@@ -28,7 +28,7 @@ def refused_edits(package: Package, edits: Edits) -> list[Message]:
 
 def _refuse(package: Package, title: str, edits: SheetEdits) -> None:
     with damage_refused(package, title):
-        scan = scanned(package.container.read(package.sheet(title).part), WantedRows(edits))
+        scan = scanned_part(package.container, package.sheet(title).part, WantedRows(edits))
         for change in edits.tables:
             refuse_occupied(scan, change)
             refuse_unclear_formulas(scan, package.elements(change.table.part), change)

@@ -81,19 +81,21 @@ class RowPatch:
         """The stretch of a row that changes; None when it needs the exact way."""
         scan = self._scan
         place = bisect_left(scan.row_numbers, row)
-        start = scan.row_starts[place]
-        limit = scan.row_starts[place + 1] if place + 1 < len(scan.row_starts) else scan.data.end
-        head_end = scan.xml.index(b">", start) + 1
-        head = scan.xml[start:head_end]
+        start = scan.start_of(place)
+        whole = scan.xml[start : scan.start_of(place + 1)]
+        head_end = whole.index(b">") + 1
+        head = whole[:head_end]
         if head.endswith(b"/>") or b"customFormat" in head:
             return None
-        close = limit - len(_END) if scan.xml.endswith(_END, start, limit) else scan.xml.rindex(b"</row", start, limit)
-        cells = self._cells(row, scan.xml[head_end:close])
+        close = len(whole) - len(_END) if whole.endswith(_END) else whole.rindex(b"</row")
+        cells = self._cells(row, whole[head_end:close])
         made = None if cells is None else self._merged(row, cells, values)
         if made is None:
             return None
         inside, added = made
-        return (start, close, widened(head, added) + inside) if added else (head_end, close, inside)
+        if added:
+            return start, start + close, widened(head, added) + inside
+        return start + head_end, start + close, inside
 
     def _cells(self, row: int, inside: bytes) -> _Cells | None:
         """The cells of a row; None when they are not plain, or not in order."""

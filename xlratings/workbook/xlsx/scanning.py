@@ -2,9 +2,11 @@
 
 from collections.abc import Container
 
+from xlratings.workbook.xlsx import container
 from xlratings.workbook.xlsx.exact_scan import exact_scan
 from xlratings.workbook.xlsx.plain_scan import plain_scan
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
+from xlratings.workbook.xlsx.sheet_text import sheet_text
 
 
 def scanned(xml: bytes, wanted: Container[int] = ()) -> SheetScan:
@@ -15,3 +17,17 @@ def scanned(xml: bytes, wanted: Container[int] = ()) -> SheetScan:
 
     """
     return plain_scan(xml) or exact_scan(xml, wanted)
+
+
+def scanned_part(parts: container.Container, part: str, wanted: Container[int] = ()) -> SheetScan:
+    """The same of a sheet in its file, which must stay open; of a large one nothing more than needed is held.
+
+    Raises:
+        DamagedXmlError: as ``scanned`` does.
+        FileRefusedError: the part is missing, damaged, protected by a password, or beyond the bounds.
+
+    """
+    text = sheet_text(parts, part)
+    if isinstance(text, bytes):
+        return scanned(text, wanted)
+    return plain_scan(text) or scanned(parts.read(part), wanted)

@@ -36,7 +36,8 @@ def _has_areas(element: Element) -> bool:
 
 def _area_splice(scan: SheetScan, element: Element, areas: str) -> Splice:
     if element.name == _NEWER_AREAS:
-        return element.head_end, scan.xml.rindex(b"</", 0, element.end), areas.encode()
+        close = element.start + scan.xml[element.start : element.end].rindex(b"</")
+        return element.head_end, close, areas.encode()
     head = with_attributes(scan.xml[element.start : element.head_end], {"sqref": areas})
     return element.start, element.head_end, head
 

@@ -18,7 +18,7 @@ from xlratings.workbook.xlsx.sheet_scan import CellSpan, RowSpan, SheetScan
 from xlratings.workbook.xlsx.sheet_writes import Writes
 from xlratings.workbook.xlsx.styles_in_force import column_styles, styles_in_force
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
-from xlratings.workbook.xlsx.xml_bytes import Splice, head_end, prefix, spliced, with_attributes
+from xlratings.workbook.xlsx.xml_bytes import Splice, prefix, spliced, start_tag, with_attributes
 
 DayStyle = Callable[[str, bool], str]
 Made = bytes | Iterator[bytes | memoryview]
@@ -124,9 +124,8 @@ class SheetPatch:
             yield from self._inserted_cells(row, span, writes, added)
 
     def _changed(self, row: int, column: int, old: CellSpan, write: Put) -> bytes:
-        xml = self._scan.xml
         style, inside = self._made(row, column, write, old.given.get("s", ""))
-        head = xml[old.start : head_end(xml, old.start)]
+        head = start_tag(self._scan.xml, old.start)
         return changed_cell(head, old.given, Place(row, column, style), inside, self._prefix)
 
     def _inserted_cells(
@@ -159,8 +158,8 @@ class SheetPatch:
 
     def _numbered(self, start: int, number: str) -> Splice:
         """A start tag that counted on from the one before, now with its number."""
-        end = head_end(self._scan.xml, start)
-        return start, end, with_attributes(self._scan.xml[start:end], {"r": number})
+        head = start_tag(self._scan.xml, start)
+        return start, start + len(head), with_attributes(head, {"r": number})
 
     def _inserted_rows(self, new_rows: Mapping[int, list[tuple[int, Made]]]) -> Iterator[Splice]:
         scan = self._scan
@@ -169,15 +168,14 @@ class SheetPatch:
             if position < len(scan.row_starts):
                 start = scan.row_starts[position]
                 yield start, start, rows
-                if b" r=" not in scan.xml[start : head_end(scan.xml, start)]:
+                if b" r=" not in start_tag(scan.xml, start):
                     yield self._numbered(start, str(scan.row_numbers[position]))
             elif scan.data.end == scan.data.head_end:
                 head = scan.xml[scan.data.start : scan.data.head_end - 2].rstrip()
                 close = b"</%bsheetData>" % self._prefix
                 yield scan.data.start, scan.data.end, chain([head, b">"], rows, [close])
             else:
-                close_at = scan.xml.rindex(b"</", 0, scan.data.end)
-                yield close_at, close_at, rows
+                yield scan.rows_end, scan.rows_end, rows
 
     def _dimension(self, writes: Writes) -> Iterator[Splice]:
         """The area in use, widened."""

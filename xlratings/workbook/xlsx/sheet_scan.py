@@ -1,11 +1,16 @@
 """Where everything stands in the XML of a sheet: byte offsets of rows, cells, formulas and what surrounds them."""
 
+import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from xlratings.workbook.xlsx.xml_bytes import MAIN, DamagedXmlError, Element
+from xlratings.workbook.xlsx.addresses import column_letters
+from xlratings.workbook.xlsx.xml_bytes import MAIN, DamagedXmlError, Element, Text
 
+_ROWS_AT_ONCE = 2000
+_LONGEST_END = 1 << 16  # of a tag; no program writes more than a few bytes
 DATA = f"{MAIN}sheetData"
 
 
@@ -56,10 +61,10 @@ class SheetScan(NamedTuple):
     ``outside``: every element but rows and cells, in document order; ``data``: the ``sheetData`` among them;
     ``rows``: the rows whose cells are wanted, at least; ``row_numbers``, ``row_starts``: number and offset of
     every row; ``formulas``: every formula cell; ``in_order``: rows, and cells of the wanted rows, ascend;
-    ``is_plain``: the rows are written in the plain form.
+    ``is_plain``: the rows are written in the plain form; ``letters``: then, of the columns that have any cell.
     """
 
-    xml: bytes
+    xml: Text
     outside: list[Element]
     data: Element
     rows: Mapping[int, RowSpan]
@@ -68,10 +73,37 @@ class SheetScan(NamedTuple):
     formulas: list[FormulaSpan]
     in_order: bool
     is_plain: bool = False
+    letters: frozenset[str] = frozenset()
+
+    @property
+    def rows_end(self) -> int:
+        """Where the last row ends, if there is an element for rows that has an end of its own."""
+        first = max(self.data.head_end, self.data.end - _LONGEST_END)
+        return first + self.xml[first : self.data.end].rindex(b"</")
 
     def named(self, local: str) -> list[Element]:
         """The elements of a name outside the rows."""
         return [element for element in self.outside if element.name == MAIN + local]
+
+    def cells_in(self, rows: range, columns: Collection[int]) -> Iterator[tuple[int, int]]:
+        """Row and column of the cells that stand in some of the wanted rows and some columns."""
+        if not columns or not rows:
+            return
+        if not self.is_plain:
+            known = self.known_rows(rows[0], rows[-1])
+            yield from ((row, column) for row in known for column in columns if column in self.rows[row].cells)
+            return
+        letters = {column_letters(column).encode(): column for column in columns}
+        cell = re.compile(rb'<c r="(%b)([0-9]+)"' % b"|".join(letters))
+        first, behind = (bisect_left(self.row_numbers, row) for row in (rows.start, rows.stop))
+        ends = [*self.row_starts[first:behind:_ROWS_AT_ONCE], self.start_of(behind)]
+        for start, end in pairwise(ends):
+            for found in cell.finditer(self.xml[start:end]):
+                yield int(found[2]), letters[found[1]]
+
+    def start_of(self, place: int) -> int:
+        """Where a row begins, by its place among all of them; behind the last one where that one ends."""
+        return self.row_starts[place] if place < len(self.row_starts) else self.rows_end
 
     def known_rows(self, first: int, last: int) -> list[int]:
         """The numbers of the wanted rows from one to another that are there."""

@@ -2,11 +2,13 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import compress
 
 from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.put import PLAIN_TYPES, Put
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
+from xlratings.workbook.xlsx.value_columns import kinds_of
 
 
 class Writes(Mapping[int, Mapping[int, Put]]):
@@ -58,9 +60,13 @@ class Writes(Mapping[int, Mapping[int, Put]]):
 
     def rows_without(self, column: int, rows: range) -> Iterable[int]:
         """Those of some rows in which nothing is put into a column."""
-        put = {row for block in self.blocks if block.row < rows.stop for row in block.rows_written(column)}
-        put = {row for row in put if row not in self.own} if self.own else put
-        return [row for row in rows if row not in put and column not in self.own.get(row, ())]
+        left = bytearray(b"\1") * len(rows)
+        for block in self.blocks:
+            block.mark_written(column, rows, left)
+        for row in self.own:
+            if row in rows:
+                left[row - rows.start] = column not in self.own[row]
+        return compress(rows, left)
 
     @property
     def bounds(self) -> Box | None:
@@ -112,7 +118,7 @@ def parts_at_once(block: ValueBlock, scan: SheetScan, alike: range) -> Iterator[
 
     Nothing where a value is of a kind that no plain cell holds, a formula stands among the rows, or one is missing.
     """
-    if not scan.is_plain or not all({*map(type, values)} <= PLAIN_TYPES for values in block.new):
+    if not scan.is_plain or not all(kinds_of(values) <= PLAIN_TYPES for values in block.new):
         return
     numbers = scan.row_numbers
     known = numbers[bisect_left(numbers, block.row) : bisect_right(numbers, block.rows[-1])]

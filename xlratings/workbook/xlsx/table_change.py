@@ -1,6 +1,5 @@
 """What an edit makes of a table, and what stands in its way."""
 
-import re
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
@@ -162,11 +161,9 @@ def refuse_occupied(scan: SheetScan, change: TableChange) -> None:
 
 
 def _is_bare(scan: SheetScan, gained: Box) -> bool:
-    """Whether no cell at all stands in some columns, which the bytes of a plain sheet tell at once."""
+    """Whether no cell at all stands in some columns, which the scan of a plain sheet tells at once."""
     columns = range(gained.first_column, gained.last_column + 1)
-    if not scan.is_plain or len(columns) > _FEW_COLUMNS:
-        return False
-    return not any(re.search(rb'<c r="%b[0-9]' % column_letters(one).encode(), scan.xml) for one in columns)
+    return scan.is_plain and scan.letters.isdisjoint(map(column_letters, columns))
 
 
 def refuse_unclear_formulas(scan: SheetScan, found: list[Element], change: TableChange) -> None:

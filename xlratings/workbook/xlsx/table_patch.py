@@ -1,6 +1,8 @@
 """A table made longer, shorter or wider: its part, and the cells that go with it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import compress
+from operator import itemgetter
 
 from xlratings.workbook.xlsx.addresses import Box, box
 from xlratings.workbook.xlsx.formula_text import moved
@@ -22,8 +24,8 @@ def table_writes(
     New headings; in new rows the formulas of calculated columns, and formats everywhere; emptied rows.
     ``found`` are the elements of the table's part.
     """
-    made = [*_column_writes(change, written), *_row_writes(scan, found, change, written), *_emptied(scan, change)]
-    for row, column, write in made:
+    made = [*_column_writes(change, written), *_row_writes(scan, found, change, written)]
+    for row, column, write in [*made, *_emptied(scan, change, written)]:
         if column not in written.get(row, ()):
             yield row, column, write
 
@@ -50,9 +52,7 @@ def _row_writes(
     shown = {column for column in columns if formulas.get(column) is not None or _is_styled(scan, before, column)}
     is_plain = not any(formulas.values())
     at_once = [block.rows for block in written.blocks if is_plain and block.row not in scan.rows]
-    for row in change.new_rows:
-        if row not in written.own and any(row in rows for rows in at_once):
-            continue  # where such rows are made, blank cells with a format are seen to
+    for row in _apart(change.new_rows, at_once, written.own):  # where many are made at once, blank cells are seen to
         is_there = row in scan.rows
         cells = scan.rows[row].cells if is_there else {}
         for column in (columns if is_there else shown).difference(written.get(row, ())):
@@ -69,13 +69,28 @@ def _is_styled(scan: SheetScan, before: Box, column: int) -> bool:
     return (style or column_styles(scan)(column)) not in {"", "0"}
 
 
-def _emptied(scan: SheetScan, change: TableChange) -> Iterator[tuple[int, int, Write]]:
-    """Leftover rows; in the row of data that stays, the formulas stay too."""
-    for row in range(change.cleared_from, change.before.last_row + 1):
-        cells = scan.rows[row].cells if row in scan.rows else {}
-        for column in change.old_columns:
-            if column in cells and (row > change.after.last_row or cells[column].formula is None):
-                yield row, column, Write(over_formula=True)
+def _emptied(scan: SheetScan, change: TableChange, written: Writes) -> list[tuple[int, int, Write]]:
+    """Leftover rows in which nothing else is written; in the row of data that stays, the formulas stay too."""
+    rows = range(change.cleared_from, change.before.last_row + 1)
+    left = {column: {*written.rows_without(column, rows)} for column in change.old_columns}
+    made = []
+    for row, column in scan.cells_in(rows, {column for column, own in left.items() if own}):
+        if row in left[column] and (row > change.after.last_row or scan.rows[row].cells[column].formula is None):
+            made.append((row, column, Write(over_formula=True)))
+    return sorted(made, key=itemgetter(0, 1))
+
+
+def _apart(rows: range, at_once: Iterable[range], own: Iterable[int]) -> Iterable[int]:
+    """Those of some rows that are not among the ranges, or are written by themselves."""
+    left = bytearray(b"\1") * len(rows)
+    for other in at_once:
+        first, behind = max(other.start, rows.start), min(other.stop, rows.stop)
+        if first < behind:
+            left[first - rows.start : behind - rows.start] = bytes(behind - first)
+    for row in own:
+        if row in rows:
+            left[row - rows.start] = 1
+    return compress(rows, left)
 
 
 def table_splices(xml: bytes, change: TableChange) -> Iterator[Splice]:

@@ -66,12 +66,12 @@ class ValueBlock(NamedTuple):
             if line:
                 yield row, line
 
-    def rows_written(self, column: int) -> list[int]:
-        """The rows in which the cell of a column changes."""
-        if column not in self.columns:
-            return []
-        kept = self.kept[self.columns.index(column)]
-        return [row for row, is_kept in zip(self.rows, kept, strict=True) if not is_kept] if kept else list(self.rows)
+    def mark_written(self, column: int, rows: range, left: bytearray) -> None:
+        """Note (0) those of some rows in which the cell of a column changes; ``left``: of each of them, not yet (1)."""
+        first, behind = max(self.row, rows.start), min(self.rows.stop, rows.stop)
+        if column in self.columns and first < behind:
+            kept = self.kept[self.columns.index(column)] or bytes(len(self.rows))
+            left[first - rows.start : behind - rows.start] = kept[first - self.row : behind - self.row]
 
     def part(self, first: int, last: int) -> "ValueBlock":
         """Its rows from one to another."""

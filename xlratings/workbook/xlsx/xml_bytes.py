@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
+from typing import Protocol
 from xml.parsers import expat
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main "
@@ -30,8 +31,30 @@ _NUMBERED = r"#(?:([0-9]+)|x([0-9A-Fa-f]+));"
 _CHARACTERS = r"[^\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"  # that XML has
 
 
+_TAG = 1 << 12  # bytes, in which nearly every tag ends
+_AT_ONCE = 1 << 19
 Splice = tuple[int, int, bytes | Iterable[bytes | memoryview]]
 """A stretch of bytes, from and to, and what it is replaced by, in one piece or several."""
+
+
+class Text(Protocol):
+    """The bytes of an XML by their places: bytes, or what gives them when it is asked."""
+
+    def __getitem__(self, span: slice, /) -> bytes:
+        """Some of them."""
+
+    def __len__(self) -> int:
+        """How many they are."""
+
+
+def pieces(xml: Text, first: int, behind: int) -> Iterator[bytes]:
+    """The bytes between two places, some hundred kilobytes at a time.
+
+    >>> [*pieces(b"abc", 1, 3)]
+    [b'bc']
+    """
+    for start in range(first, behind, _AT_ONCE):
+        yield xml[start : min(start + _AT_ONCE, behind)]
 
 
 class DamagedXmlError(Exception):
@@ -102,6 +125,13 @@ def head_end(xml: bytes, start: int) -> int:
     if head is None:  # expat has read it, so this is an encoding in which a tag does not look like one
         raise DamagedXmlError("encoding")
     return head.end()
+
+
+def start_tag(xml: Text, start: int) -> bytes:
+    """The start tag that begins at ``start``."""
+    begun = xml[start : start + _TAG]
+    whole = begun if _HEAD.match(begun) else xml[start : len(xml)]
+    return whole[: head_end(whole, 0)]
 
 
 def element_end(xml: bytes, start: int, end_event: int) -> int:
@@ -199,19 +229,19 @@ def _escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\r", "&#13;")
 
 
-def prefix(xml: bytes, start: int) -> bytes:
+def prefix(xml: Text, start: int) -> bytes:
     """The namespace prefix of the tag at ``start``, with its colon; empty without one.
 
     >>> prefix(b"<x:row r='1'/>", 0), prefix(b"<row/>", 0)
     (b'x:', b'')
     """
-    name = re.compile(rb"<([^\s/>]+)").match(xml, start)
+    name = re.compile(rb"<([^\s/>]+)").match(xml[start : start + _TAG])
     before, colon, _ = name[1].rpartition(b":") if name else (b"", b"", b"")
     return before + colon
 
 
 def spliced(
-    xml: bytes, splices: Iterable[Splice], first: int = 0, behind: int | None = None
+    xml: Text, splices: Iterable[Splice], first: int = 0, behind: int | None = None
 ) -> Iterator[bytes | memoryview]:
     """The pieces of an XML with some stretches replaced; the rest are its own bytes.
 
@@ -221,14 +251,13 @@ def spliced(
     b'a-bcdEf'
     """
     last = first
-    view = memoryview(xml)
     for start, end, new in sorted(splices, key=itemgetter(0, 1)):
         if start < last:
             raise ValueError("two changes of the same bytes")
-        yield view[last:start]
+        yield from pieces(xml, last, start)
         yield from (new,) if isinstance(new, bytes) else new
         last = end
-    yield view[last:behind]
+    yield from pieces(xml, last, len(xml) if behind is None else behind)
 
 
 def escaped_text(text: str) -> str:
