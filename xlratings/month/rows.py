@@ -7,7 +7,7 @@ from itertools import chain, compress, count, islice, pairwise, repeat
 from operator import itemgetter, ne, sub
 from typing import Any, NamedTuple, overload
 
-from xlratings.in_columns import InColumns, Keyed, Same, column_of, runs
+from xlratings.in_columns import InColumns, Keyed, Same, column_of, runs, taken
 from xlratings.model import Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.on_list import are_on_list
@@ -52,12 +52,14 @@ def published_rows(setting: Setting, month: Month, lists: Mapping[Month, Compute
 
 
 def _listed(setting: Setting, month: Month, ratings: Mapping[str, float], start: float | None) -> _Lines:
-    found = [*map(ratings.get, setting.names, repeat(start))]
+    found: list[Any] = [*map(ratings.get, setting.names, repeat(start))]
     held = are_on_list(setting.members, month, ratings)
     if None in found:
         held = [is_on and rating is not None for is_on, rating in zip(held, found, strict=True)]
-    ratings_held: Any = compress(found, held)  # without None
-    return _Lines([*compress(setting.names, held)], [*compress(setting.names.values(), held)], [*ratings_held])
+    ids, names = [*setting.names], [*setting.names.values()]
+    if all(held):
+        return _Lines(ids, names, found)
+    return _Lines([*compress(ids, held)], [*compress(names, held)], [*compress(found, held)])
 
 
 def _ranked(
@@ -69,27 +71,27 @@ def _ranked(
 ) -> InColumns[ListRow]:
     replay, start = lists[month], system_of(setting).start(setting, month)
     decimals = system_of(setting).decimals(setting.ledger.events)
+    ids, names, ratings = listed
     published, events = ratings_before(setting.ledger.lists, lists, month), _events_of(replay)
-    known = (None if id_ in unpublished else published.get(id_) for id_ in listed.ids)
-    columns: tuple[Sequence[Any], ...] = (*listed, [*known], [*map(events.get, listed.ids, repeat(0))])
-    order = _order(listed)
-    ids, names, ratings, before, counted = ([*map(column.__getitem__, order)] for column in columns)
+    before = [None if id_ in unpublished else published.get(id_) for id_ in ids]
     rounded = all_shown(ratings, decimals)
-    return InColumns(
+    order = _order(listed)
+    lines = InColumns(
         ListRow,
         {
-            "rank": _ranks(ratings),
+            "rank": order,  # until they stand in it
             "player": ids,
             "name": names,
             "rating": rounded,
             "change": [*map(sub, rounded, all_shown(_beginnings(before, ratings, start), decimals))],
-            "events": counted,
+            "events": [*map(events.get, ids, repeat(0))],
             "newcomer": [one is None for one in before] if None in before else Same(value=False, count=len(ids)),
             "exact": _exact(ratings),
             "figures": _figures(replay.figures, ids),
         },
         len(ids),
     )
+    return lines.taken(order).having(rank=_ranks(taken(ratings, order)))
 
 
 def _order(lines: _Lines) -> list[int]:
