@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Any
 
-from xlratings.in_columns import column_of, taken
+from xlratings.in_columns import Same, column_of, taken
 from xlratings.model import Event, Result
 
 
@@ -32,4 +32,6 @@ def federated_column(event: Event, field: str) -> Sequence[Any]:
     ['7']
     """
     counts, column = column_of(event.results, "federated"), column_of(event.results, field)
+    if isinstance(column, Same):
+        return Same(column.value, sum(counts))
     return column if all(counts) else [*compress(column, counts)]
