@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import chain, repeat
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from xlratings.errors import Where
 from xlratings.in_columns import column_of
@@ -13,12 +13,21 @@ from xlratings.month.people_index import People, people_of
 from xlratings.month.people_records import number_problems, with_kept_records
 from xlratings.month.people_words import decision_problems, doubt, waiting
 from xlratings.month.places import field_place
-from xlratings.month.recognised import Recognised, Recognition, are_members, ids_written
+from xlratings.month.recognised import Recognised, are_members, ids_written
 from xlratings.month.signature import event_signature
 from xlratings.month.winner import winners
 from xlratings.people import Person
 
 R = TypeVar("R", Placing, Deal)
+
+
+class Recognition(NamedTuple):
+    """A row of an event, or one side of a game, whose player is not simply written with his id."""
+
+    event: str
+    person: Person
+    match: Match
+    where: Where
 
 
 def with_everybody(ledger: Ledger, names: Mapping[str, str]) -> Recognised:

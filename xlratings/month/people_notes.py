@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from xlratings.errors import Message, Problem
 from xlratings.model import Event
 from xlratings.month.people import Clue, Known
-from xlratings.month.recognised import Recognition
+from xlratings.month.people_ledger import Recognition
 from xlratings.month.setting import Setting
 
 

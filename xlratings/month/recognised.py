@@ -2,29 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress, repeat
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from xlratings.errors import Problem, Where
+from xlratings.errors import Problem
 from xlratings.in_columns import column_of
 from xlratings.model import Event, Ledger
 from xlratings.month.winner import winners
-from xlratings.people import Person
 
 if TYPE_CHECKING:  # a run in which everybody is known imports neither
-    from xlratings.month.people import Match
     from xlratings.month.people_index import People
+    from xlratings.month.people_ledger import Recognition
 
 
-class Recognition(NamedTuple):
-    """A row of an event, or one side of a game, whose player is not simply written with his id."""
-
-    event: str
-    person: Person
-    match: "Match"
-    where: Where
-
-
-class Recognised(NamedTuple):
+class Recognised:
     """What becomes of a ledger.
 
     Attributes:
@@ -35,10 +25,17 @@ class Recognised(NamedTuple):
 
     """
 
-    ledger: Ledger
-    rows: tuple[Recognition, ...] = ()
-    people: "People | None" = None
-    problems: tuple[Problem, ...] = ()
+    def __init__(
+        self,
+        ledger: Ledger,
+        rows: "tuple[Recognition, ...]" = (),
+        people: "People | None" = None,
+        problems: tuple[Problem, ...] = (),
+    ) -> None:
+        self.ledger = ledger
+        self.rows = rows
+        self.people = people
+        self.problems = problems
 
 
 def recognised(ledger: Ledger) -> Recognised:

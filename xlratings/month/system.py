@@ -1,17 +1,17 @@
 """What a system says about its month: the one place where the systems part."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from xlratings.errors import Problem
-from xlratings.model import Event, Month
+from xlratings.model import Event, Month, Player
 from xlratings.month import systems
 from xlratings.month.computed import ComputedList
 from xlratings.month.setting import Setting
 
 if TYPE_CHECKING:  # only explain needs the words
-    from xlratings.month.told import Telling
+    from xlratings.month.told import Told
 
 
 class System(NamedTuple):
@@ -37,7 +37,7 @@ class System(NamedTuple):
     starting: Callable[[Setting], Iterable[Problem]] = lambda _setting: ()
     start: Callable[[Setting, Month], float | None] = lambda _setting, _month: None
     decimals: Callable[[Iterable[Event]], int] = lambda _events: 0
-    told: "Telling | None" = None
+    told: Callable[[Setting, Mapping[Month, ComputedList], Sequence[Event], Player, Month], "Told"] | None = None
     goes_on: Callable[[Setting], bool] = lambda _setting: False
     list_used: Callable[[Setting, Event], Month | None] = lambda _setting, _event: None
 

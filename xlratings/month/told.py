@@ -1,14 +1,13 @@
 """One player's month in the terms of any system: what there was before, why it moves, what the sum is."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from math import fsum, isclose
 from typing import NamedTuple
 
 from xlratings.errors import Message
-from xlratings.model import Event, Month, Player
+from xlratings.model import Month
 from xlratings.month.computed import ComputedList
-from xlratings.month.setting import Setting
 from xlratings.outcome import Reason
 
 Line = Message | Reason
@@ -57,7 +56,6 @@ class Told(NamedTuple):
     sum: Sum
 
 
-Telling = Callable[[Setting, Lists, Sequence[Event], Player, Month], Told]
 """Tells a player's month from the lists as replayed and the events that were replayed."""
 
 
