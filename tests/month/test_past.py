@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from xlratings.model import (
     Choices,
+    Correction,
     Event,
     EventKind,
     EventState,
@@ -25,6 +26,7 @@ from xlratings.model import (
     PublishedList,
     Result,
 )
+from xlratings.month import past
 from xlratings.month.going_on import going_on
 from xlratings.month.past import past_of
 from xlratings.month.plan import list_month, planned
@@ -50,7 +52,7 @@ def federation(system: str, policy: Policy | None = None) -> Ledger:
     players[3] = players[3]._replace(left=date(2026, 2, 10))
     choices = Choices(start_rating=1500, k=20) if system in {"ELO", "CBJD"} else Choices()
     choices = choices._replace(corrections=policy)
-    return Ledger(system.split()[0], tuple(players), (), start, choices=choices, past=frozenset())
+    return Ledger(system.split(maxsplit=1)[0], tuple(players), (), start, choices=choices, past=frozenset())
 
 
 def random_event(random: Random, system: str, id_: str, end: date) -> Event:
@@ -81,7 +83,7 @@ def random_event(random: Random, system: str, id_: str, end: date) -> Event:
 def read_again(write: Write, ledger: Ledger, found: Outcome) -> Ledger:
     """The ledger as it is read once an outcome is written: numbers with 15 digits, and every digit of the newest."""
     done = write(ledger, found)
-    *older, newest = done.lists
+    newest = done.lists[-1]
     digits = tuple(
         one._replace(ratings={id_: in_15_digits(number) for id_, number in one.ratings.items()}) for one in done.lists
     )
@@ -146,15 +148,14 @@ def test_a_press_with_the_past_proved_finds_what_a_full_replay_finds(write: Writ
         month = FIRST.plus(number)
         ledger = with_events(ledger, random, system, month)
         for _ in range(random.choice((0, 0, 1, 2))):
-            ledger = edited(random, system, ledger)
+            ledger = edited(random, ledger)
         for today in random.choice(((month.first_day,), (month.first_day, month.first_day))):
             ledger = pressed(write, ledger, today)
 
 
-def edited(random: Random, system: str, ledger: Ledger) -> Ledger:
+def edited(random: Random, ledger: Ledger) -> Ledger:
     """What may happen to a ledger between two presses."""
-    name = random.choice([*EDITS, *HARMLESS])
-    return ({**EDITS, **HARMLESS})[name](random, ledger)
+    return random.choice([*EDITS.values(), *HARMLESS.values(), *OTHERS.values()])(random, ledger)
 
 
 Edit = Callable[[Random, Ledger], Ledger]
@@ -185,7 +186,7 @@ def rated_otherwise(random: Random, ledger: Ledger) -> Ledger:
         return with_event(ledger, event._replace(games=(first._replace(score=1 - (first.score or 0)), *rows[1:])))
     if isinstance(first, Placing):
         return with_event(ledger, event._replace(placings=(first._replace(place=2), *rows)))
-    points = Fraction((first.points or 0) + 1)
+    points = Fraction(500) if first.points == 0 else Fraction(0)
     return with_event(ledger, event._replace(results=(first._replace(points=points), *rows)))
 
 
@@ -293,13 +294,45 @@ def chosen(**fields: Any) -> Edit:
 
 
 def with_a_correction(_random: Random, ledger: Ledger) -> Ledger:
-    from xlratings.model import Correction
-
     return ledger._replace(corrections=(*ledger.corrections, Correction(FIRST, "01", 1100, 1101)))
+
+
+def with_member(ledger: Ledger, id_: str, **fields: Any) -> Ledger:
+    players = (one._replace(**fields) if one.id == id_ else one for one in ledger.players)
+    return ledger._replace(players=tuple(players))
+
+
+def with_another_in_it(_random: Random, ledger: Ledger, id_: str) -> Ledger:
+    """The newest event with somebody else first in its first row."""
+    event = ledger.events[-1]
+    field = next(field for field in ("games", "placings", "results") if getattr(event, field))
+    first, *rows = getattr(event, field)
+    return with_event(ledger, event._replace(**{field: (first._replace(player=id_), *rows)}))
+
+
+def with_a_guest(_random: Random, ledger: Ledger) -> Ledger:
+    """The newest event with a guest who is no member."""
+    event = ledger.events[-1]
+    if event.games:
+        first, *games = event.games
+        return with_event(ledger, event._replace(games=(first._replace(opponent="G1", guest_rating=1300.0), *games)))
+    guest = Result(event.id, "", "Guest", points=Fraction(4), games=len(event.results), federated=False, rating=1500)
+    return with_event(ledger, event._replace(results=(*event.results, guest)))
+
+
+def last_event_waiting(ledger: Ledger) -> Ledger:
+    return with_event(ledger, ledger.events[-1]._replace(state=EventState.WAITING))
 
 
 def decided(*decisions: Decision) -> Edit:
     return lambda _random, ledger: ledger._replace(decisions=(*ledger.decisions, *decisions))
+
+
+def refused(random: Random, ledger: Ledger) -> Ledger:
+    """Somebody who was counted is refused."""
+    event = counted(random, ledger)
+    (row, *_) = (*event.results, *event.games, *event.placings)
+    return decided(Decision(Verdict.REFUSED, row.player))(random, ledger)
 
 
 EDITS: dict[str, Edit] = {
@@ -342,8 +375,7 @@ EDITS: dict[str, Edit] = {
     "other policy": chosen(corrections=Policy.PUBLISH),
     "correction": with_a_correction,
     "merged": decided(Decision(Verdict.SAME, "02", player="01")),
-    "refused": decided(Decision(Verdict.REFUSED, "05")),
-    "asked about": decided(Decision(Verdict.OPEN, "05")),
+    "refused": refused,
 }
 """What the published lists depend on, changed."""
 
@@ -371,6 +403,17 @@ HARMLESS: dict[str, Edit] = {
 }
 """What moves no published number, and what the lists published so far do not depend on."""
 
+OTHERS: dict[str, Edit] = {
+    "asked about": decided(Decision(Verdict.OPEN, "05")),
+    "may be another": decided(Decision(Verdict.SAME, "06", event="E1", player="07")),
+    "back again": lambda _random, ledger: with_member(ledger, "04", left=None),
+    "gone for good": lambda _random, ledger: with_member(ledger, "06", left=date(2026, 3, 20)),
+    "former member plays": lambda random, ledger: with_another_in_it(random, ledger, "04"),
+    "guest": with_a_guest,
+    "next month waits": lambda random, ledger: last_event_waiting(more_in_the_next_month(random, ledger)),
+}
+"""What else happens, to the past or not."""
+
 
 @every_system_that_goes_on
 @pytest.mark.parametrize("name", EDITS)
@@ -393,3 +436,117 @@ def test_whatever_the_lists_depend_on_is_seen_when_it_is_edited(
 def test_what_they_do_not_depend_on_leaves_them_proved(write: Write, system: str, name: str, random: Random) -> None:
     ledger = history(write, system, random, 3)
     assert is_proved(HARMLESS[name](random, ledger))
+
+
+@every_system
+def test_only_lists_that_tell_all_leave_the_past_proved(write: Write, system: str) -> None:
+    """FIDE, FNGO and ELO know more of a player than a list tells, such as the games, and replay as ever."""
+    ledger = history(write, system, Random(1), 3)  # noqa: S311 - made-up events
+    assert is_proved(ledger) == is_short(ledger) == (system not in {"ELO", "FNGO", "FIDE"})
+
+
+@pytest.mark.parametrize("kind", [GameKind.BACKGAMMON, GameKind.BRIDGE])
+def test_nor_do_those_of_backgammon_and_bridge(write: Write, kind: GameKind) -> None:
+    ledger = history(write, "KURNIK", Random(1), 2)  # noqa: S311 - made-up events
+    setting = setting_of(ledger._replace(events=(ledger.events[0]._replace(game_kind=kind), *ledger.events[1:])))
+    assert not past_of(setting, planned(setting.ledger, None, date(2027, 1, 1))).is_proved
+
+
+def test_another_program_or_rule_book_replays_all(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger = history(write, "RISIKO", Random(1), 2)  # noqa: S311 - made-up events
+    setting = setting_of(ledger)
+    plan = planned(setting.ledger, None, date(2027, 1, 1))
+    book, first = setting.book, setting.book.editions[0]
+    amended = book._replace(editions=(first, first._replace(name="2030", effective=date(2030, 1, 1))))
+    assert not past_of(setting._replace(book=amended), plan).is_proved
+    monkeypatch.setattr(past, "__version__", "9.9.9")
+    assert not past_of(setting, plan).is_proved
+
+
+def test_a_digest_typed_by_hand_or_no_column_in_log_proves_nothing(write: Write) -> None:
+    ledger = history(write, "RISIKO", Random(1), 2)  # noqa: S311 - made-up events
+    assert not is_proved(ledger._replace(past=frozenset({"abcdefghijklmnop"})))
+    without = ledger._replace(past=None)
+    assert not is_proved(without)
+    assert outcome(with_events(without, Random(2), "RISIKO", FIRST.plus(3)), None, date(2027, 1, 1)).past == ""  # noqa: S311
+
+
+def test_an_undone_month_is_proved_by_the_digest_before_it(write: Write) -> None:
+    """Lists, states and Log go back together; that of the month taken back may stay in Log."""
+    before = history(write, "RISIKO", Random(1), 2)  # noqa: S311 - made-up events
+    today = FIRST.plus(3).first_day
+    after = pressed(write, with_events(before, Random(2), "RISIKO", FIRST.plus(3)), today)  # noqa: S311 - made-up
+    assert is_proved(after)
+    assert is_proved(before._replace(past=after.past))
+
+
+@pytest.mark.parametrize("policy", Policy)
+def test_a_corrected_past_is_proved_by_what_the_correction_leaves(write: Write, policy: Policy) -> None:
+    ledger = history(write, "RISIKO", Random(1), 3, policy)  # noqa: S311 - made-up events
+    late = EDITS["annulled"](Random(3), ledger)  # noqa: S311 - made-up
+    done = pressed(write, with_events(late, Random(2), "RISIKO", FIRST.plus(4)), FIRST.plus(4).first_day)  # noqa: S311
+    assert done.corrections
+    assert is_proved(done)
+
+
+def test_an_event_that_no_setting_settles_leaves_no_digest(write: Write) -> None:
+    """Its results changed and no number moves: the next press is to say so again."""
+    ledger = history(write, "RISIKO", Random(1), 2)  # noqa: S311 - made-up events
+    event = next(one for one in ledger.events if one.counted_in)
+    renamed = with_event(ledger, event._replace(winner=event.results[0].player, start=event.end))
+    found = outcome(renamed, None, FIRST.plus(3).first_day)
+    assert found.past == "" or found.problems
+
+
+def test_who_is_not_on_the_list_that_counts_needs_the_full_replay(write: Write) -> None:
+    ledger = history(write, "RISIKO", Random(1), 4)  # noqa: S311 - made-up events
+    assert "04" not in ledger.lists[-1].ratings
+    event = random_event(Random(2), "RISIKO", "N", FIRST.plus(4).first_day)  # noqa: S311 - made-up
+    event = event._replace(start=event.end)
+    there = with_another_in_it(Random(1), ledger._replace(events=(*ledger.events, event)), "04")  # noqa: S311
+    assert is_short(ledger._replace(events=(*ledger.events, event)))
+    assert is_proved(there)
+    assert not is_short(there)
+
+
+def test_an_event_that_began_months_ago_goes_by_the_published_list_of_that_time(write: Write) -> None:
+    ledger = history(write, "RISIKO", Random(1), 4)  # noqa: S311 - made-up events
+    ids = sorted(ledger.lists[-1].ratings)[:4]
+    rows = tuple(Result("N", id_, points=Fraction(number)) for number, id_ in enumerate(ids))
+    long = Event("N", "N", EventKind.POINTS, FIRST.plus(1).first_day, FIRST.plus(4).first_day, rounds=3, winner=ids[3])
+    after = ledger._replace(events=(*ledger.events, long._replace(results=rows)))
+    assert is_short(after)
+    found = outcome(after, None, FIRST.plus(5).first_day)
+    assert [change.list_used for change in found.changes] == [FIRST.plus(1)] * 4
+    assert {change.player: change.rating for change in found.changes} == {
+        id_: ledger.lists[1].ratings[id_] for id_ in ids
+    }
+    pressed(write, after, FIRST.plus(5).first_day)
+
+
+def test_a_list_with_a_number_that_was_carried_is_none_to_go_by(write: Write) -> None:
+    ledger = history(write, "RISIKO", Random(1), 3, Policy.CARRY)  # noqa: S311 - made-up events
+    late = EDITS["annulled"](Random(3), ledger)  # noqa: S311 - made-up
+    done = pressed(write, late, FIRST.plus(4).first_day)
+    carried = min(one.month for one in done.corrections)
+    ids = sorted(done.lists[-1].ratings)[:4]
+    rows = tuple(Result("N", id_, points=Fraction(number)) for number, id_ in enumerate(ids))
+    long = Event("N", "N", EventKind.POINTS, carried.first_day, FIRST.plus(4).first_day, rounds=3, winner=ids[3])
+    after = done._replace(events=(*done.events, long._replace(results=rows)))
+    assert is_proved(after)
+    assert not is_short(after)
+    pressed(write, after, FIRST.plus(5).first_day)
+
+
+def test_numbers_that_a_program_kept_with_15_digits_are_replayed(write: Write) -> None:
+    ledger = history(write, "KURNIK", Random(1), 3)  # noqa: S311 - made-up events
+    assert is_proved(ledger)
+    assert not is_proved(ledger._replace(unrounded={}))
+
+
+def test_who_asks_for_reasons_or_for_an_older_month_gets_the_full_replay(write: Write) -> None:
+    setting = setting_of(history(write, "RISIKO", Random(1), 3))  # noqa: S311 - made-up events
+    plan = planned(setting.ledger, None, date(2027, 1, 1))
+    assert past_of(setting, plan).is_proved
+    assert not past_of(setting._replace(asked="01"), plan).is_proved
+    assert not past_of(setting, planned(setting.ledger, FIRST.plus(2), date(2027, 1, 1))).is_proved

@@ -1,9 +1,11 @@
 """A replay that sets out from the newest list, where the lists tell all that the events after it go by."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import compress
 
+from xlratings.in_columns import column_of
 from xlratings.model import Event, Month, PublishedList
-from xlratings.month.past import is_past, listed, named
+from xlratings.month.past import are_strangers, is_past
 from xlratings.month.plan import Plan
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
@@ -26,14 +28,12 @@ def going_on(setting: Setting, plan: Plan, events: Sequence[Event]) -> Setting |
     if plan.newest is None:
         return None
     lists = {one.month: one for one in setting.ledger.lists}
-    used = [system_of(setting).list_used(setting, event) or plan.newest for event in events]
-    if not _are_plain(setting, plan, {plan.newest, *used} & lists.keys()):
-        return None
-    rated = named(event for event in setting.ledger.events if is_past(event, plan.newest))
-    for event, month in zip(events, used, strict=True):
-        if month in lists and not _untold(lists, month, rated).isdisjoint(_participants(event)):
-            return None
-    if any(_may_return(setting, plan, id_) for id_ in _untold(lists, plan.newest, rated)):
+    untold = {plan.newest: {*_who_may_return(setting, plan, lists[plan.newest])}}
+    for event in events:
+        used = system_of(setting).list_used(setting, event) or plan.newest
+        if used in lists:
+            untold.setdefault(used, set()).update(_participants(event) - lists[used].ratings.keys())
+    if not _are_plain(setting, plan, untold) or not _are_new(setting, plan, untold):
         return None
     return setting._replace(ledger=setting.ledger._replace(is_proved=True))
 
@@ -45,21 +45,27 @@ def _are_plain(setting: Setting, plan: Plan, months: Iterable[Month]) -> bool:
     return carried.isdisjoint(months) and len(starts) == 1
 
 
-def _untold(lists: Lists, used: Month, rated: set[str]) -> set[str]:
-    """Who may have a rating at the time of a list that it does not tell: he played, or was on one before."""
-    return (rated | listed(one for month, one in lists.items() if month < used)) - lists[used].ratings.keys()
+def _are_new(setting: Setting, plan: Plan, untold: Mapping[Month, set[str]]) -> bool:
+    """Whether those who are not on the lists that count never played, and were on no list before."""
+    for published in setting.ledger.lists:
+        if any(published.month < month and published.ratings.keys() & ids for month, ids in untold.items()):
+            return False
+    past = [event for event in setting.ledger.events if is_past(event, plan.newest)]
+    return are_strangers(set().union(*untold.values()), past)
 
 
-def _participants(event: Event) -> Iterator[str]:
-    """Whose rating an event may move, or go by: not those of guests."""
-    yield from (result.player for result in event.results if result.federated)
-    yield from (game.player for game in event.games)
-    yield from (game.opponent for game in event.games if game.guest_rating is None)
-    yield from (one.player for one in event.placings)
-    yield from (one.player for one in event.deals)
+def _participants(event: Event) -> set[str]:
+    """Whose ratings an event may move, or go by: not those of guests."""
+    found = set(compress(column_of(event.results, "player"), column_of(event.results, "federated")))
+    guests = zip(column_of(event.games, "opponent"), column_of(event.games, "guest_rating"), strict=True)
+    found.update(column_of(event.games, "player"), (opponent for opponent, rating in guests if rating is None))
+    found.update(column_of(event.placings, "player"), column_of(event.deals, "player"))
+    return found
 
 
-def _may_return(setting: Setting, plan: Plan, id_: str) -> bool:
-    """Whether somebody may stand on the new list: a member who has not left before it."""
-    member = setting.members.get(id_)
-    return member is not None and not (member.left and member.left < plan.target.first_day)
+def _who_may_return(setting: Setting, plan: Plan, newest: PublishedList) -> Iterator[str]:
+    """The members who are not on the newest list and have not left before the new one."""
+    for id_ in setting.members.keys() - newest.ratings.keys():
+        left = setting.members[id_].left
+        if not left or left >= plan.target.first_day:
+            yield id_

@@ -7,13 +7,13 @@ proved. Places say nothing, nor does what stands in the rows of those who are on
 """
 
 from array import array
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain, repeat
 from typing import NamedTuple
 
 from xlratings import __version__
-from xlratings.in_columns import InColumns, column_of
+from xlratings.in_columns import InColumns, column_of, different
 from xlratings.model import Correction, Event, Ledger, Month, Player, PublishedList
 from xlratings.month.past_content import event_content, rows_content
 from xlratings.month.plan import Plan, list_month
@@ -81,7 +81,7 @@ def past_digest(setting: Setting, ledger: Ledger, contents: dict[str, bytes]) ->
     )
     ids = sorted(listed(ledger.lists))
     found = sha256(repr((said, ids)).encode())
-    found.update(rows_content(_members(ledger, {*ids, *named(past)})))
+    found.update(rows_content(_members(ledger, {*ids, *chain.from_iterable(chain.from_iterable(map(_named, past)))})))
     for numbers in (*(one.ratings for one in ledger.lists), newest_numbers(ledger)):
         found.update(array("d", map(numbers.get, ids, repeat(_NO_NUMBER))).tobytes())
     return found.hexdigest()[:_LENGTH].translate(_LETTERS)
@@ -110,14 +110,18 @@ def _members(ledger: Ledger, ids: Container[str]) -> Sequence[Player]:
     return players.taken(places) if isinstance(players, InColumns) else [players[place] for place in places]
 
 
-def named(events: Iterable[Event]) -> set[str]:
-    """Everybody whose id stands anywhere in some events."""
-    found: set[str] = set()
-    for event in events:
-        found.update(column_of(event.results, "player"), *column_of(event.results, "opponents"))
-        found.update(column_of(event.games, "player"), column_of(event.games, "opponent"))
-        found.update(column_of(event.placings, "player"), column_of(event.deals, "player"))
-    return found
+def _named(event: Event) -> Iterator[Sequence[str]]:
+    """Everybody whose id stands anywhere in an event, column by column."""
+    yield column_of(event.results, "player")
+    yield from different(column_of(event.results, "opponents"))
+    yield from (column_of(event.games, side) for side in ("player", "opponent"))
+    yield column_of(event.placings, "player")
+    yield column_of(event.deals, "player")
+
+
+def are_strangers(ids: set[str], events: Iterable[Event]) -> bool:
+    """Whether nobody of these stands anywhere in some events."""
+    return not ids or all(map(ids.isdisjoint, chain.from_iterable(map(_named, events))))
 
 
 def newest_numbers(ledger: Ledger) -> Mapping[str, float]:

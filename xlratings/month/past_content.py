@@ -6,13 +6,14 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any, TypeVar
 
-from xlratings.in_columns import InColumns, Quotients, Same, made_of
+from xlratings.in_columns import InColumns, Same, made_of
 from xlratings.model import Event
 
 V = TypeVar("V", bound=tuple[Any, ...])
 
 _FORM = 2  # of marshal: the values alone, not which of them are one object
 _PLAIN = frozenset({bool, int, float, str, type(None)})
+_EXACT = {Fraction}
 _ROWS = ("results", "games", "placings", "deals")
 _NO_CONTENT = frozenset({*_ROWS, "where", "state", "counted_in", "signature", "as_written"})
 
@@ -48,23 +49,16 @@ def rows_content(values: Sequence[V]) -> bytes:
 
 def _told(column: Sequence[Any]) -> object:
     """A column in numbers and texts; one value and how often where it stands everywhere."""
-    plain = _plain(column)
-    if isinstance(plain, Same):
-        return plain.value, len(plain)
-    held = plain if isinstance(plain, list | tuple) else [*plain]
-    return (held[0], len(held)) if held.count(held[0]) == len(held) else [*held]
+    held = [column.value] if isinstance(column, Same) else [*column]
+    kinds = set(map(type, held))
+    if kinds == _EXACT:
+        numbers = [one.numerator for one in held], [one.denominator for one in held]
+        return [_once(one, len(column)) for one in numbers]
+    return _once(held if kinds <= _PLAIN else [*made_of(_written, held)], len(column))
 
 
-def _plain(column: Sequence[Any]) -> Sequence[object]:
-    """Numbers and texts as they are, anything else as it is written."""
-    if isinstance(column, Quotients):
-        pairs = [*zip(column.numerators, column.denominators, strict=True)]
-        texts = {pair: str(Fraction(*pair)) if pair[1] else None for pair in set(pairs)}
-        return [*map(texts.__getitem__, pairs)]
-    if isinstance(column, Same):
-        return made_of(_written, column)
-    held = column if isinstance(column, list | tuple) else [*column]
-    return held if set(map(type, held)) <= _PLAIN else made_of(_written, held)
+def _once(held: list[Any], times: int) -> object:
+    return (held[0], times) if held.count(held[0]) == len(held) else held
 
 
 def _written(value: object) -> object:
