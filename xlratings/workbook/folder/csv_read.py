@@ -23,7 +23,8 @@ _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,14})").fullmatch
 _DECIMAL = {mark: re.compile(rf"-?[0-9]{{1,15}}{re.escape(mark)}[0-9]{{1,17}}").fullmatch for mark in ".,"}
 _BEHIND_DIGITS = ":"
 _NUMERIC = frozenset({*"-0123456789", ""})
-_MOST_DIGITS = 15
+_MOST_DIGITS, _GREATEST = 15, 1e15
+_USUAL_LENGTH = 19  # of 17 digits, the mark and one more: behind the mark there are no more than may be
 _SAMPLE, _OFTEN = 64, 4  # fields looked at, and how often each must stand among them, so that each is best read once
 _MOST_KNOWN = 100_000  # fields of which is kept what they said
 
@@ -112,9 +113,10 @@ class _Reading:
 
     def _decimals(self, fields: Sequence[str]) -> Sequence[float] | None:
         """Decimal numbers; None where there are others too."""
-        if not all(map(self._is_decimal, fields)):
-            return None
-        return array("d", map(float, " ".join(fields).replace(self._form.mark, ".").split(" ")))
+        found = _usual_decimals(fields, self._form.mark)
+        if found is None and all(map(self._is_decimal, fields)):
+            return [float(field.replace(",", ".")) for field in fields]
+        return found
 
     def _each(self, fields: Sequence[str]) -> list[Value]:
         """What each says, read once and kept for the next one that says it, too."""
@@ -137,6 +139,25 @@ class _Reading:
 def _digits(fields: Sequence[str]) -> Sequence[int] | None:
     """Digits that begin with no 0 as numbers; None where one has too many."""
     return array("q", map(int, fields)) if max(map(len, fields)) <= _MOST_DIGITS else None
+
+
+def _usual_decimals(fields: Sequence[str], mark: str) -> Sequence[float] | None:
+    """Positive decimal numbers with no more digits than Python writes; None where others may be among them.
+
+    >>> _usual_decimals(["1216,5", "1200,25"], ","), _usual_decimals(["1216,5", "1.234"], ",")
+    (array('d', [1216.5, 1200.25]), None)
+    """
+    together = " ".join(fields)
+    digits = together.replace(mark, "").replace(" ", "")
+    if together.count(mark) != len(fields) or not (digits.isascii() and digits.isdigit()):
+        return None
+    if max(map(len, fields)) > _USUAL_LENGTH or min(fields) < "1" or f"{mark} " in f"{together} ":
+        return None
+    try:
+        numbers = array("d", map(float, together.replace(mark, ".").split(" ")))
+    except ValueError:
+        return None
+    return numbers if len(numbers) == len(fields) and max(numbers) < _GREATEST else None
 
 
 def _line_of_open_quote(file: Path) -> int:
