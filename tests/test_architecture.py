@@ -19,14 +19,13 @@ ARROWS: dict[str, set[str]] = {
     "xlratings.model": {"xlratings.errors", "xlratings.people"},
     "xlratings.texts": set(),
     "xlratings.outcome": {"xlratings.errors", "xlratings.people", "xlratings.model"},
-    "xlratings.rules": {"xlratings.errors", "xlratings.people", "xlratings.model", "xlratings.outcome"},
 }
+ARROWS["xlratings.rules"] = ARROWS["xlratings.outcome"] | {"xlratings.outcome", "xlratings.in_columns"}
 ARROWS["xlratings.arrays"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"}
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {
     "xlratings",
     "xlratings.federations",
-    "xlratings.in_columns",
 }
 ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors", "xlratings.in_columns"}
 ARROWS["xlratings.workbook.written"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.workbook.xlsx"}

@@ -15,6 +15,7 @@ from xlratings.rules.risiko import (
     RisikoRules,
     elimination_event,
     new_rating,
+    new_ratings,
     points_event,
 )
 
@@ -125,6 +126,20 @@ def test_the_rounds_counted_are_those_of_the_rules_own_loop(games: list[int], ro
 @given(st.integers(900, 3000), st.lists(st.integers(-400, 400), max_size=6))
 def test_nobody_falls_below_the_floor_and_the_month_is_one_sum(old: int, variations: list[int]) -> None:
     assert new_rating(RULES, old, variations) == max(900, old + sum(variations))
+
+
+@given(
+    st.dictionaries(st.sampled_from("abcd"), st.integers(850, 1900)),
+    st.lists(st.tuples(st.sampled_from("abcdef"), st.integers(-400, 400)), max_size=8),
+)
+def test_a_whole_list_is_the_new_rating_of_each_and_who_did_not_play_keeps_his(
+    before: dict[str, int], moves: list[tuple[str, int]]
+) -> None:
+    own = {player: [moved for one, moved in moves if one == player] for player, _ in moves}
+    new = {player: new_rating(RULES, before.get(player, RULES.start), moved) for player, moved in own.items()}
+    found = new_ratings(RULES, before, [player for player, _ in moves], [moved for _, moved in moves])
+    assert found == before | new
+    assert list(found)[: len(before)] == list(before)
 
 
 @given(st.lists(st.tuples(st.integers(900, 1900), st.integers(0, 6)), min_size=2, max_size=30), WEIGHTS)

@@ -1,8 +1,7 @@
 """The lists as a function of starting list, ledger and rule book (S0 section 2)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import repeat
+from collections.abc import Iterable, Mapping
 
 from xlratings.errors import Problem, RuleError
 from xlratings.in_columns import InColumns, column_of, joined
@@ -37,19 +36,27 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> dict[Mon
     return lists
 
 
-def _whole(ratings: Mapping[str, float]) -> Mapping[str, float]:
+def _whole(ratings: Mapping[str, float]) -> Mapping[str, int]:
     if {*map(type, ratings.values())} <= {int}:
-        return ratings
+        return ratings  # type: ignore[return-value]  # whole numbers, as just asked
     return {id_: int(rating) for id_, rating in ratings.items()}
 
 
 def _next_list(
     setting: Setting, lists: Mapping[Month, ComputedList], month: Month, events: Iterable[Event]
 ) -> ComputedList:
-    """Ratings of every event come from the lists before, never from another event of the same month.
+    """Ratings of every event come from the lists before, never from another event of the same month."""
+    found, before = _counted(setting, lists, month, events), lists[month.plus(-1)].ratings
+    if not found.changes:
+        return found._replace(ratings=before)
+    players, variations = column_of(found.changes, "player"), column_of(found.changes, "variation")
+    return found._replace(ratings=new_ratings(setting.rules_in(month), _whole(before), players, variations))
 
-    Every figure of an event is kept only while a player is asked about.
-    """
+
+def _counted(
+    setting: Setting, lists: Mapping[Month, ComputedList], month: Month, events: Iterable[Event]
+) -> ComputedList:
+    """What the events of a month change; every figure of an event is kept only while a player is asked about."""
     parts: list[InColumns[Change]] = []
     problems: list[Problem] = []
     notes: list[Problem] = []
@@ -63,21 +70,7 @@ def _next_list(
         notes += found.notes
         if setting.asked:
             rated[found.id] = found.rating
-    changes = joined(Change, parts)
-    ratings = _new_ratings(setting, lists[month.plus(-1)].ratings, month, changes)
-    return ComputedList(ratings, changes, problems=tuple(problems), notes=tuple(notes), rated=rated)
-
-
-def _new_ratings(
-    setting: Setting, before: Mapping[str, float], month: Month, changes: Sequence[Change]
-) -> Mapping[str, float]:
-    rules = setting.rules_in(month)
-    moved: dict[str, int] = {}
-    for player, variation in zip(column_of(changes, "player"), column_of(changes, "variation"), strict=True):
-        moved[player] = moved.get(player, 0) + variation
-    old = [*map(int, map(before.get, moved, repeat(rules.start)))]
-    new = dict(zip(moved, new_ratings(rules, old, [*moved.values()]), strict=True))
-    return {**before, **new} if new else before
+    return ComputedList({}, joined(Change, parts), problems=tuple(problems), notes=tuple(notes), rated=rated)
 
 
 def _rated(setting: Setting, lists: Mapping[Month, ComputedList], event: Event, month: Month) -> RatedEvent | Problem:

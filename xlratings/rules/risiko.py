@@ -1,9 +1,7 @@
 """Ranking Risikistico: what an event is worth to each of its players (S0)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import repeat
-from operator import add
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
@@ -236,17 +234,27 @@ def new_rating(rules: RisikoRules, old: int, variations: Iterable[int]) -> int:
     >>> new_rating(rule_book("RISIKO").newest().rules, 910, [-30, 25])
     905
     """
-    return new_ratings(rules, [old], [sum(variations)])[0]
+    return max(rules.floor, old + sum(variations))
 
 
-def new_ratings(rules: RisikoRules, old: Sequence[int], variations: Sequence[int]) -> list[int]:
-    """``new_rating`` of many players, each with all variations of the month together.
+def new_ratings(
+    rules: RisikoRules, before: Mapping[str, int], players: Sequence[str], variations: Sequence[int]
+) -> dict[str, int]:
+    """The next list: ``new_rating`` of all players by id who have a variation, some of them several; the others' stay.
+
+    Who was on no list begins with the points of a new member.
 
     >>> from xlratings.federations import rule_book
-    >>> new_ratings(rule_book("RISIKO").newest().rules, [910, 910], [-30, 25])
-    [900, 935]
+    >>> rules = rule_book("RISIKO").newest().rules
+    >>> new_ratings(rules, {"7": 910, "8": 890, "9": 1000}, ["7", "5", "7"], [-30, 12, 25])
+    {'7': 905, '8': 890, '9': 1000, '5': 1012}
     """
-    return [*map(max, map(add, old, variations), repeat(rules.floor))]
+    new, start = dict(before), rules.start
+    for player, variation in zip(players, variations, strict=True):
+        new[player] = new.get(player, start) + variation
+    if min(new.values(), default=rules.floor) < rules.floor:
+        new.update({player: max(rules.floor, new[player]) for player in players})
+    return new
 
 
 def _check_somebody_takes_part(participants: Sequence[object]) -> None:
