@@ -15,6 +15,7 @@ ARROWS: dict[str, set[str]] = {
     "xlratings": set(),
     "xlratings.errors": set(),
     "xlratings.in_columns": set(),
+    "xlratings.joined_columns": {"xlratings.in_columns"},
     "xlratings.people": {"xlratings.errors"},
     "xlratings.model": {"xlratings.errors", "xlratings.people"},
     "xlratings.texts": set(),
@@ -26,6 +27,7 @@ ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {
     "xlratings",
     "xlratings.federations",
+    "xlratings.joined_columns",
 }
 ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors", "xlratings.in_columns"}
 ARROWS["xlratings.workbook.written"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.workbook.xlsx"}
@@ -53,6 +55,7 @@ OWN_ROOMS = {
 CORE = (
     "xlratings.errors",
     "xlratings.in_columns",
+    "xlratings.joined_columns",
     "xlratings.people",
     "xlratings.model",
     "xlratings.outcome",

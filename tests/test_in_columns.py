@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlratings.in_columns import InColumns, Keyed, Made, Quotients, Same, column_of, different, joined, made_of
+from xlratings.in_columns import InColumns, Keyed, Made, Quotients, Runs, Same, column_of, different, made_of
+from xlratings.joined_columns import joined
 from xlratings.model import Game
 
 
@@ -94,6 +95,34 @@ def test_several_joined_are_their_values_one_after_the_other(
 def test_a_column_is_the_same_however_the_values_are_kept(rows: list[tuple[str, float, int, Fraction]]) -> None:
     for field in Line._fields:
         assert list(column_of(in_columns(rows), field)) == list(column_of(one_by_one(rows), field))
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from("abc"), st.integers(1, 3)), max_size=5),
+    st.integers(-9, 9),
+    st.integers(-9, 9),
+    st.sampled_from([1, 2, -1, None]),
+)
+def test_runs_are_their_values_each_so_many_times(
+    given_runs: list[tuple[str, int]], first: int, behind: int, step: int | None
+) -> None:
+    column = Runs([value for value, _ in given_runs], [count for _, count in given_runs])
+    plain = [value for value, count in given_runs for _ in range(count)]
+    assert column == plain
+    assert column[first:behind:step] == plain[first:behind:step]
+    assert [column[place] for place in range(-len(plain), len(plain))] == plain * 2
+    assert ("a" in column, "d" in column) == ("a" in plain, False)
+    assert {*different(column)} == {*plain}
+    assert made_of(str.upper, column) == [value.upper() for value in plain]
+
+
+def test_what_stands_long_in_each_part_is_kept_as_runs_and_nothing_else_is() -> None:
+    long, short = ([Same(event, count) for event in ("T1", "T2")] for count in (9, 2))
+    for columns in (long, short):
+        parts = [InColumns(Game, {"event": one, "player": one, "opponent": one}, len(one)) for one in columns]
+        found = joined(Game, parts).column("event")
+        assert found == [*columns[0], *columns[1]]
+        assert isinstance(found, Runs) is (columns is long)
 
 
 def test_what_differs_in_one_field_or_in_number_is_not_equal() -> None:

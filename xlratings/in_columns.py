@@ -1,11 +1,12 @@
 """Values of one kind kept by their columns: a row is made only when somebody asks for it."""
 
 from array import array
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import chain, compress, count, islice, pairwise, repeat
-from operator import attrgetter, itemgetter, ne
+from itertools import accumulate, chain, compress, count, islice, pairwise, repeat
+from operator import attrgetter, itemgetter, ne, sub
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
@@ -85,6 +86,47 @@ class Same(_Column[T]):
     def taken(self, places: Sequence[int]) -> "Same[T]":
         """The value, as often."""
         return Same(self.value, len(places))
+
+
+class Runs(_Column[T]):
+    """Values that each stand so many times, one after the other.
+
+    >>> [*Runs(["T1", "T2"], [2, 1])], Runs(["T1", "T2"], [2, 1])[1:]
+    (['T1', 'T1', 'T2'], ('T1', 'T2'))
+    """
+
+    __slots__ = ("_ends", "values")
+
+    def __init__(self, values: Sequence[T], counts: Iterable[int]) -> None:
+        self.values, self._ends = values, [*accumulate(counts)]
+        super().__init__(self._ends[-1] if self._ends else 0)
+
+    @property
+    def counts(self) -> Iterator[int]:
+        """How many times each value stands."""
+        return map(sub, self._ends, [0, *self._ends])
+
+    def with_values(self, values: Sequence[M]) -> "Runs[M]":
+        """Other values, each as often."""
+        return Runs(values, self.counts)
+
+    def __iter__(self) -> Iterator[T]:
+        """Every value, as often as it stands."""
+        return chain.from_iterable(map(repeat, self.values, self.counts))
+
+    def __contains__(self, value: object) -> bool:
+        """Whether a value stands anywhere."""
+        return value in self.values
+
+    def _at(self, place: int) -> T:
+        return self.values[bisect_right(self._ends, place)]
+
+    def _part(self, places: range) -> Sequence[T]:
+        if places.step != 1 or not places:
+            return super()._part(places)
+        first, last = (bisect_right(self._ends, place) for place in (places[0], places[-1]))
+        ends = [*self._ends[first:last], places.stop]
+        return Runs(self.values[first : last + 1], map(sub, ends, [places.start, *ends]))
 
 
 class Made(_Column[T]):
@@ -256,7 +298,7 @@ def different(column: Sequence[T]) -> Collection[T]:
     """
     if isinstance(column, Same):
         return [column.value] if len(column) else []
-    held = _held(column)
+    held = column.values if isinstance(column, Runs) else _held(column)
     return [*dict(zip(map(id, held), held, strict=True)).values()]
 
 
@@ -268,6 +310,8 @@ def made_of(make: Callable[[T], M], column: Sequence[T]) -> Sequence[M]:
     """
     if isinstance(column, Same):
         return Same(make(column.value), len(column)) if len(column) else []
+    if isinstance(column, Runs):
+        return column.with_values(made_of(make, column.values))
     held = _held(column)
     made = {key: make(one) for key, one in dict(zip(map(id, held), held, strict=True)).items()}
     return [*map(made.__getitem__, map(id, held))]
@@ -287,47 +331,6 @@ def runs(column: Sequence[T]) -> Iterator[tuple[T, slice]]:
 def _held(column: Sequence[T]) -> Sequence[T]:
     """The values as objects that stay, so that no two have one identity."""
     return column if isinstance(column, list | tuple) else [*column]
-
-
-def joined(kind: type[V], parts: Sequence[InColumns[V]]) -> InColumns[V]:
-    """The values of several, one after the other.
-
-    >>> from xlratings.model import Game
-    >>> one, other = (InColumns(Game, {"event": ["T1"], "player": [id_], "opponent": ["9"]}, 1) for id_ in "78")
-    >>> joined(Game, [one, other]).column("player")
-    ['7', '8']
-    """
-    if len(parts) == 1:
-        return parts[0]
-    fields: Iterable[str] = kind._fields  # type: ignore[attr-defined]  # a NamedTuple, which no type of its own is for
-    count = sum(map(len, parts))
-    columns = {field: _joined([part.column(field) for part in parts], count) for field in fields} if parts else {}
-    return InColumns(kind, columns or dict.fromkeys(fields, ()), count)
-
-
-def _joined(columns: Sequence[Sequence[Any]], count: int) -> Sequence[Any]:
-    first = columns[0]
-    if isinstance(first, Same) and all(isinstance(one, Same) and one.value == first.value for one in columns):
-        return Same(first.value, count)
-    if isinstance(first, Keyed) and all(isinstance(one, Keyed) for one in columns):
-        return _joined_keyed([one for one in columns if isinstance(one, Keyed)], count)
-    if isinstance(first, Quotients) and all(isinstance(one, Quotients) for one in columns):
-        return _joined_quotients([one for one in columns if isinstance(one, Quotients)], count)
-    if isinstance(first, array) and all(isinstance(one, array) and one.typecode == first.typecode for one in columns):
-        return array(first.typecode, b"".join(map(bytes, map(memoryview, columns))))  # type: ignore[arg-type]  # arrays
-    return [*chain.from_iterable(columns)]
-
-
-def _joined_keyed(parts: Sequence[Keyed], count: int) -> Keyed:
-    keys = dict.fromkeys(chain.from_iterable(part.columns for part in parts))
-    return Keyed(
-        {key: _joined([part.columns.get(key) or Same(None, len(part)) for part in parts], count) for key in keys}, count
-    )
-
-
-def _joined_quotients(parts: Sequence[Quotients], count: int) -> Quotients:
-    numerators = _joined([part.numerators for part in parts], count)
-    return Quotients(numerators, _joined([part.denominators for part in parts], count))
 
 
 def taken(column: Sequence[T], places: Sequence[int]) -> Sequence[T]:

@@ -7,7 +7,8 @@ from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from xlratings.errors import Problem, RuleError
-from xlratings.in_columns import InColumns, Made, joined
+from xlratings.in_columns import InColumns, Made
+from xlratings.joined_columns import joined
 from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from xlratings.errors import Problem, RuleError
-from xlratings.in_columns import InColumns, column_of, joined
+from xlratings.in_columns import InColumns, column_of
+from xlratings.joined_columns import joined
 from xlratings.model import Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.places import event_problem
