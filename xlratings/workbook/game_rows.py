@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import compress
+from operator import is_
 from typing import Any, TypeVar
 
 from xlratings.in_columns import InColumns, Same
@@ -33,16 +35,13 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
 def _participants(reader: TableReader, table: TableColumns, rows: RowsOfEvents, members: Ids) -> Sequence[str]:
     """The ids of those in the rows of some event as their own rows have them, those of others as their first one."""
     ids, others = table.texts("id"), Ids()
-    found = members.known_all(ids)
-    if found is not None:
-        return found
     found, without = members.spelled_all(ids), rows.without_event()
-    unchanged = (place for place, (id_, one) in enumerate(zip(ids, found, strict=True)) if one is id_)
-    strangers = [place for place in unchanged if ids[place] and place not in without and ids[place] not in members]
+    strangers = {id_ for id_ in set(compress(ids, map(is_, ids, found))) if id_ and id_ not in members}
     typed = reader.typed("id") if strangers else ()
-    for place in strangers:
-        others.add(ids[place], typed[place])
-        found[place] = others.spelled(ids[place])
+    for place in [place for place, id_ in enumerate(ids) if id_ in strangers] if strangers else ():
+        if place not in without:
+            others.add(ids[place], typed[place])
+            found[place] = others.spelled(ids[place])
     return found
 
 

@@ -3,6 +3,8 @@
 from array import array
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import compress
+from operator import is_
 
 from xlratings.month.identity import id_key
 from xlratings.workbook.xlsx.cells import Value
@@ -21,6 +23,7 @@ class Ids:
 
     def __init__(self) -> None:
         self._known: dict[str, str] = {}  # the spelling of an id, by its key and by writings met before
+        self._at_once: Sequence[str] = ()  # those taken in at a stroke, in their order
         self._texts: dict[str, str] = {}  # what stands in the cells of those that are text, by their spelling
 
     def add(self, id_: str, typed: Value) -> bool:
@@ -52,6 +55,7 @@ class Ids:
             pairs = zip(spellings, typed, strict=True)
             self._texts.update((spelling, one) for spelling, one in pairs if isinstance(one, str))
         self._known.update(zip(spellings, spellings, strict=True))
+        self._at_once = spellings
         return spellings
 
     def spelled(self, id_: str) -> str:
@@ -60,12 +64,19 @@ class Ids:
 
     def spelled_all(self, ids: Sequence[str]) -> list[str]:
         """The same of many."""
-        return self.known_all(ids) or [self.spelled(id_) for id_ in ids]
+        found = list(map(self._known.get, ids, ids))
+        unchanged = set(compress(ids, map(is_, ids, found))) - self._known.keys()
+        other = {id_: spelling for id_ in unchanged if (spelling := self.spelled(id_)) != id_}
+        return [other.get(id_, id_) for id_ in found] if other else found
 
     def known_all(self, ids: Sequence[str]) -> list[str] | None:
         """The same where every one of them is written as met before; else None."""
         found = list(map(self._known.get, ids))
         return None if None in found else found  # type: ignore[return-value]  # without None
+
+    def in_their_order(self, ids: Sequence[str]) -> Sequence[str] | None:
+        """The ids taken in at a stroke where these are the same, in the same order; else None."""
+        return self._at_once if ids and ids == self._at_once else None
 
     def typed(self, id_: str) -> Value:
         """What stands in the id's own cell: text stays text, a number a number."""

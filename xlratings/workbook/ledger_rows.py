@@ -1,6 +1,6 @@
 """From the rows and columns of the tables to the values of the ledger: members, events, lists, corrections."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import compress
@@ -104,7 +104,7 @@ def published_lists(reader: TableReader, members: Ids) -> tuple[PublishedList, .
     """The columns of Lists, oldest first."""
     months, kind = reader.found.months, reader.found.layout.ratings
     with reader.by_rows():
-        ids = members.spelled_all(reader.own_ids())
+        ids = reader.own_ids(members)
         ratings = {column: reader.ratings(column, kind) for _, column in months}
     return tuple(_published(reader, month, column, ids, ratings[column]) for month, column in sorted(months))
 
@@ -113,23 +113,29 @@ def current_list(reader: TableReader, members: Ids, newest: PublishedList) -> Pu
     """The ratings that sheet List shows, of the newest list."""
     column, kind = reader.found.columns["rating"], reader.found.layout.column("rating").kind
     with reader.by_rows():
-        ids = members.spelled_all(reader.own_ids())
+        ids = reader.own_ids(members)
         ratings = reader.ratings(column, kind)
-    found = _published(reader, newest.month, column, ids, ratings)
-    return found._replace(ratings=newest.ratings) if found.ratings == newest.ratings else found
+    are_all = all(ids) and len(ids) == len(newest.ratings) and None not in ratings
+    is_the_same = are_all and list(map(newest.ratings.get, ids)) == list(ratings)
+    return _published(reader, newest.month, column, ids, ratings, newest.ratings if is_the_same else None)
 
 
-def _published(
-    reader: TableReader, month: Month, column: int, ids: Sequence[str], ratings: Sequence[float | None]
+def _published(  # noqa: PLR0913, PLR0917 - what a list is read from
+    reader: TableReader,
+    month: Month,
+    column: int,
+    ids: Sequence[str],
+    ratings: Sequence[float | None],
+    known: Mapping[str, float] | None = None,
 ) -> PublishedList:
-    """The ratings of those who have an id and one."""
+    """The ratings of those who have an id and one; ``known``: the same, of another list."""
     numbers: Sequence[int] = reader.numbers
     if None in ratings or not all(ids):
         held = [bool(id_) and rating is not None for id_, rating in zip(ids, ratings, strict=True)]
         ids, numbers = list(compress(ids, held)), list(compress(numbers, held))
         ratings = list(compress(ratings, held))
     where = reader.found.where(reader.found.table.first_row, column)
-    found: Any = dict(zip(ids, shared(ratings), strict=True))  # without None
+    found: Any = known or dict(zip(ids, shared(ratings), strict=True))  # without None
     return PublishedList(month, found, CellPlaces(reader.found, column, ids, numbers), where)
 
 

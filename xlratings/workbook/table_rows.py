@@ -152,11 +152,14 @@ class TableReader:
         spelled = ids.add_all(texts, self.typed("id")) if all(texts) else None
         return spelled or self._new_ids(table, ids)
 
-    def own_ids(self) -> Sequence[str]:
-        """The same of a table whose ids are those of the members: they are not taken in."""
+    def own_ids(self, members: Ids) -> Sequence[str]:
+        """The same of a table whose ids are those of the members, spelled as theirs are; they are not taken in."""
         table = self.columns("id")
         texts = table.texts("id")
-        return (spelled_once(texts, self.typed("id")) if all(texts) else None) or self._new_ids(table, Ids())
+        if (known := members.in_their_order(texts)) is not None:
+            return known
+        once = spelled_once(texts, self.typed("id")) if all(texts) else None
+        return members.spelled_all(once or self._new_ids(table, Ids()))
 
     def _new_ids(self, table: TableColumns, ids: Ids) -> Sequence[str]:
         return [self.new_id(table.row(place), ids) for place in range(len(table.numbers))]

@@ -40,3 +40,27 @@ def test_what_says_nothing_or_is_looked_at_elsewhere_is_not_noted(
     notes: Callable[..., list[Problem]], cells: dict[str, object]
 ) -> None:
     assert notes(**cells) == []
+
+
+def test_a_list_without_one_of_the_newest_and_with_somebody_without_a_rating_is_another(
+    sheets: Callable[[str], Sheets], workbook: Callable[..., Path]
+) -> None:
+    given = sheets("en")
+    id_, *_ = given["Lists"]["rows"][1]
+    row = next(one for one in given["List"]["rows"][1:] if one[1] == id_)
+    row[1], row[3] = "nobody", None
+    ledger = read_workbook(workbook(given)).ledger
+    assert ledger.current is not None
+    assert len(ledger.current.ratings) == len(ledger.lists[-1].ratings) - 1
+    assert str(id_) not in ledger.current.ratings
+
+
+def test_ratings_of_list_that_are_those_of_the_newest_list_are_kept_once(
+    sheets: Callable[[str], Sheets], workbook: Callable[..., Path]
+) -> None:
+    ledger = read_workbook(workbook(sheets("en"))).ledger
+    assert ledger.current is not None
+    assert ledger.current.ratings is ledger.lists[-1].ratings
+    assert {id_: place.sheet for id_, place in ledger.current.cells.items()} == dict.fromkeys(
+        ledger.current.ratings, "List"
+    )

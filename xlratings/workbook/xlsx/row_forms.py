@@ -5,7 +5,7 @@ they are found in a third of the time.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.cell_kinds import BLANK, UNKNOWN, Kinds, only_whole, with_decimals
@@ -17,10 +17,18 @@ _MOST_FORMS = 3  # of the cells of a column: filled, blank, lacking
 
 
 class Expression(NamedTuple):
-    """Splits rows: what stands before each, its number, its attributes unless all have this ``head``, its values."""
+    """Finds rows; their attributes are what it found, unless all have this ``head``."""
 
-    split: Callable[[bytes], list[bytes | None]]
+    rows: re.Pattern[bytes]
     head: bytes | None = None
+
+    def split(self, block: bytes) -> list[bytes | None]:
+        """Of each row what stands before it, its number, its attributes unless all have one head, and its values."""
+        return self.rows.split(block)
+
+    def match(self, block: bytes) -> bool:
+        """Whether it finds the first row of a block."""
+        return self.rows.match(block) is not None
 
     @property
     def before(self) -> int:
@@ -30,7 +38,7 @@ class Expression(NamedTuple):
 
 def wide(cells: Mapping[bytes, bytes]) -> Expression:
     """The expression for rows of such cells; ``cells``: the expression of each by letters."""
-    return Expression(re.compile(_ROW % (_ANY_HEAD, b"".join(cells.values()))).split)
+    return Expression(re.compile(_ROW % (_ANY_HEAD, b"".join(cells.values()))))
 
 
 class FormsSeen:
@@ -64,7 +72,7 @@ class FormsSeen:
     def narrow(self, cells: Mapping[bytes, bytes], head: bytes | None) -> Expression:
         """The expression for rows of these forms; ``head``: the attributes of all of them, if they are proved."""
         found = b"".join(self._cell(letters, cell) for letters, cell in cells.items())
-        return Expression(re.compile(_ROW % (_ANY_HEAD if head is None else re.escape(head), found)).split, head)
+        return Expression(re.compile(_ROW % (_ANY_HEAD if head is None else re.escape(head), found)), head)
 
     @property
     def head(self) -> bytes | None:

@@ -108,10 +108,11 @@ class RowShapes:
             NotPlainError: what stands in a row's tag is not proved to be attributes.
 
         """
-        if end := self._end_of_row_alone(block):
+        shape = next((one for one in self._shapes if one.narrow.match(block)), None)
+        if shape is None and (end := self._end_of_row_alone(block)):
             yield block[:end]
             block = block[end:]
-        shape = self._of(block)
+        shape = shape or self._of(block)
         if shape is not None:
             yield from self._split(shape, shape.narrow, block, partial(self._of_other_forms, shape, len(block)))
         elif block:
@@ -249,6 +250,8 @@ def _values(read: Read, written: list[bytes | None]) -> Sequence[Value]:
 
 def _numbers(found: Sequence[bytes]) -> Sequence[Value]:
     try:
+        return array("i", map(int, found))
+    except OverflowError:
         return array("q", map(int, found))
     except ValueError:
         return [int(number) if number.removeprefix(b"-").isdigit() else float(number) for number in found]

@@ -4,7 +4,16 @@ import re
 from collections.abc import Iterable
 from xml.parsers import expat
 
-from xlratings.workbook.xlsx.xml_bytes import MAIN, DamagedXmlError, elements, is_utf_8, parser, plain_text, plain_texts
+from xlratings.workbook.xlsx.xml_bytes import (
+    MAIN,
+    DamagedXmlError,
+    elements,
+    is_coded,
+    is_utf_8,
+    parser,
+    plain_text,
+    plain_texts,
+)
 
 _HEAD = re.compile(rb'(?:<\?xml version="1.0"[^<>]*\?>\s*)?<sst xmlns="%b"[^<>&]*>' % MAIN.strip().encode()).fullmatch
 _PLAIN_ITEMS = re.compile(rb'<si>(?:<t/>|<t(?: xml:space="preserve")?>([^<]*)</t>)</si>').split
@@ -56,9 +65,15 @@ def _plain(xml: bytes) -> list[str] | None:
         return None
     try:
         elements(first + pieces[-1])  # what stands around the texts is an element to a parser
-        return plain_texts([text or b"" for text in pieces[::2]])
+        return _texts([text or b"" for text in pieces[::2]])
     except (ValueError, DamagedXmlError):
         return None
+
+
+def _texts(written: list[bytes]) -> list[str]:
+    """The texts as a reader sees them: all at once where all stand as they are."""
+    together = b"<".join(written)  # which is in none
+    return plain_texts(written) if is_coded(together) else together.decode().split("<")
 
 
 def _parsed(xml: bytes) -> list[str]:

@@ -73,6 +73,11 @@ class Run:
                 held -= 1
             yield list(values[:held])
 
+    @property
+    def has_formulas(self) -> bool:
+        """Whether a cell holds a formula."""
+        return bool(self.formulas)
+
     def formulas_in(self, column: int) -> Iterator[int]:
         """The rows whose cell in a column holds a formula."""
         rows = zip(self.numbers, self.columns[column], strict=True) if column in self.formulas else ()
@@ -110,6 +115,11 @@ class LooseRows:
     def rows(self) -> Iterator[Row]:
         """All rows."""
         return zip(self.numbers, self._cells, strict=True)
+
+    @property
+    def has_formulas(self) -> bool:
+        """Whether a cell holds a formula."""
+        return any(cell.formula for cells in self._cells for cell in cells.values())
 
     def formulas_in(self, column: int) -> Iterator[int]:
         """The rows whose cell in a column holds a formula."""
@@ -176,6 +186,15 @@ class SheetCells(Mapping[int, Mapping[int, Cell]]):
         for piece in self._pieces:
             yield from zip(piece.numbers, piece.lines(most), strict=True)
 
+    @property
+    def has_formulas(self) -> bool:
+        """Whether a cell holds a formula.
+
+        >>> SheetCells([(5, {1: Cell("c"), 3: Cell(7, formula=True)})]).has_formulas
+        True
+        """
+        return any(piece.has_formulas for piece in self._pieces)
+
     def formulas(self, column: int) -> frozenset[int]:
         """The rows whose cell in a column holds a formula."""
         return frozenset(number for piece in self._pieces for number in piece.formulas_in(column))
@@ -230,11 +249,13 @@ def _place(numbers: Sequence[int], row: int) -> int:
 
 def _packed(values: Iterable[Value]) -> MutableSequence[Any]:
     """Numbers of one kind in as little room as they need."""
-    held: Any = values if isinstance(values, array) else list(values)
+    if isinstance(values, array):
+        return values
+    held: list[Any] = list(values)
     for code in _PACKED.get(kinds.pop(), "") if len(kinds := kinds_of(held)) == 1 else "":
         with suppress(OverflowError):
             return array(code, held)
-    return held if isinstance(held, list) else list(held)
+    return held
 
 
 def _code(values: Sequence[Any]) -> str:
