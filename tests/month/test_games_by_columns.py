@@ -100,7 +100,7 @@ def unproved(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(signature, "are_played", lambda _games: False)
     patch.setattr(round_notes, "_is_one_at_once", lambda _games: False)
     patch.setattr(round_notes, "_may_be_both_sides", lambda _games: True)
-    patch.setattr(repeated, "_may_be_in_two", lambda _events, _days: True)
+    patch.setattr(repeated, "_meetings", lambda event: [0] * len(event.games))
 
 
 @settings(max_examples=60, deadline=None)

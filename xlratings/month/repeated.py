@@ -62,14 +62,12 @@ def equal_games(seen: Seen) -> Iterator[Problem]:
     """Games of the month that stand in another event too, with the same players, day and result; a note for the two."""
     counted = {event.id for event in seen.counted}
     days = {day for event in seen.counted for day in different(_days_of_games(event))} - {None}
-    if not _may_be_in_two(seen.sound, days):
-        return
+    met = [(_pair(event, game), event, game) for event, game in _perhaps_met_again(seen.sound, days)]
     first: dict[object, str] = {}
-    met = ((_pair(event, game), event.id) for event, game in _of_days(seen.sound, days))
-    again = {pair for pair, event in met if first.setdefault(pair, event) != event}
+    again = {pair for pair, event, _ in met if first.setdefault(pair, event.id) != event.id}
     games: dict[object, dict[str, Game]] = defaultdict(dict)
-    for event, game in _of_days(seen.sound, days) if again else ():
-        if _pair(event, game) in again:
+    for pair, event, game in met:
+        if pair in again:
             games[_key(event, game)].setdefault(event.id, game)
     pairs: dict[tuple[str, str], list[Game]] = defaultdict(list)
     for same in games.values():
@@ -80,31 +78,30 @@ def equal_games(seen: Seen) -> Iterator[Problem]:
         yield game_problem(seen.ledger, found[0], "event", "month.game-in-two-events", **fields)
 
 
-def _may_be_in_two(events: Sequence[Event], days: Collection[date | None]) -> bool:
-    """Whether two events seem to have a game of the same two on one of these days; two others may be taken for them."""
+def _perhaps_met_again(events: Sequence[Event], days: Collection[date | None]) -> Iterator[tuple[Event, Game]]:
+    """The games with a result of these days whose two seem to meet in two events; another two may be taken for them."""
+    about = [event for event in events if not {*different(_days_of_games(event))}.isdisjoint(days)]
     met: set[int] = set()
-    for event in events:
-        own_days = _days_of_games(event)
-        if not {*different(own_days)}.isdisjoint(days):
-            own = set(map(xor, map(hash, own_days), _pairs(event.games)))
-            if not met.isdisjoint(own):
-                return True
-            met |= own
-    return False
+    again: set[int] = set()
+    for event in about:
+        own = {*_meetings(event)}
+        again |= met & own
+        met |= own
+    for event in about if again else ():
+        for place in [place for place, meeting in enumerate(_meetings(event)) if meeting in again]:
+            game = event.games[place]
+            if game.score is not None and _day(event, game) in days:
+                yield event, game
+
+
+def _meetings(event: Event) -> Iterator[int]:
+    """A number for day and players of each game, whoever is named first."""
+    return map(xor, map(hash, _days_of_games(event)), _pairs(event.games))
 
 
 def _pairs(games: Sequence[Game]) -> Iterator[int]:
-    """A number for the players of each game, whoever is named first."""
+    """A number for the players of each game."""
     return map(add, *(map(hash, id_keys(column_of(games, side))) for side in ("player", "opponent")))
-
-
-def _of_days(events: Sequence[Event], days: Collection[date | None]) -> Iterator[tuple[Event, Game]]:
-    """The games with a result that were played on some days, as far as their day is known."""
-    for event in events:
-        for game in event.games:
-            day = _day(event, game)
-            if day is not None and day in days and game.score is not None:
-                yield event, game
 
 
 def _day(event: Event, game: Game) -> date | None:
