@@ -1,12 +1,15 @@
 """The month of FNGO: one event after the other by Glicko, newcomers recounted, titles at the end of each (S3)."""
 
+from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
 from datetime import date
+from itertools import chain
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.federations import Edition
-from xlratings.model import Choices, Event, Game, Month, Player
+from xlratings.in_columns import column_of
+from xlratings.model import Choices, Event, Month, Player
 from xlratings.month.computed import ComputedList
 from xlratings.month.fngo_steps import OwnEvent, event_steps
 from xlratings.month.game_checks import games_problems, unplayed_notes
@@ -113,21 +116,23 @@ def _given(setting: Setting, month: Month, id_: str, rating: float) -> FngoPlaye
 def _step(setting: Setting, event: Event, month: Month, states: Mapping[str, FngoPlayer]) -> Step[FngoPlayer]:
     rules, period = _rules(setting, setting.edition_of(event)), month.plus(-1)
     games = played_games(event)
-    players = list(dict.fromkeys(id_ for game in games for id_ in (game.player, game.opponent)))
-    entrants = [_entrant(rules, setting.members[id_], states.get(id_), period) for id_ in players]
+    sides, scores = (column_of(games, "player"), column_of(games, "opponent")), [*map(float, column_of(games, "score"))]
+    players = list(dict.fromkeys(chain.from_iterable(zip(*sides, strict=True))))
+    members = [setting.members[id_] for id_ in players]
+    entrants = [_entrant(rules, member, states.get(member.id), period) for member in members]
     seats = {id_: seat for seat, id_ in enumerate(players)}
-    played = [fngo.Game(seats[game.player], seats[game.opponent], float(game.score or 0)) for game in games]
+    of_each = _games_of_each(*sides, scores)
+    played = [*map(fngo.Game, *(map(seats.__getitem__, side) for side in sides), scores)]
     counts = event_counts(rules, entrants, played)
     line = event_reason(event, month, _ARTICLE)
     new, reasons = {}, []
-    for id_, entrant, found in zip(players, entrants, counts[-1].found, strict=True):
-        before = states.get(id_)
-        card = card_after_event(rules.titles, before and before.card, found, _person(setting.members[id_]))
+    for member, entrant, found in zip(members, entrants, counts[-1].found, strict=True):
+        id_, before, own_games = member.id, states.get(member.id), of_each[member.id]
+        card = card_after_event(rules.titles, before and before.card, found, _person(member))
         new[id_] = FngoPlayer(card, period, event.end)
         start = entrant.before or rules.newcomer
-        own_games = _own_games(games, id_)
         lines = _steps(rules, counts[-1], seats, own_games, id_)
-        whose = line._replace(player=id_, name=setting.names[id_], figures=_figures(start, lines, card))
+        whose = line._replace(player=id_, name=member.name, figures=_figures(start, lines, card))
         if id_ == setting.asked:
             own = OwnEvent(start, seats[id_], lines, [met for met, _ in own_games], before and before.card, card)
             whose = whose._replace(steps=event_steps(setting, rules, counts, own))
@@ -148,10 +153,15 @@ def _person(player: Player) -> Person:
     return Person(player.italian, player.dan_points, player.former_master)
 
 
-def _own_games(games: Iterable[Game], id_: str) -> list[tuple[str, float]]:
-    """A player's games: the opponent and the own score."""
-    scores = [(game, float(game.score or 0)) for game in games if id_ in {game.player, game.opponent}]
-    return [(game.opponent, score) if game.player == id_ else (game.player, 1.0 - score) for game, score in scores]
+def _games_of_each(
+    players: Iterable[str], opponents: Iterable[str], scores: Iterable[float]
+) -> Mapping[str, list[tuple[str, float]]]:
+    """Each player's games: the opponent and the own score."""
+    games: dict[str, list[tuple[str, float]]] = defaultdict(list)
+    for player, opponent, score in zip(players, opponents, scores, strict=True):
+        games[player].append((opponent, score))
+        games[opponent].append((player, 1.0 - score))
+    return games
 
 
 def _steps(
