@@ -137,25 +137,31 @@ def _in_two_events(events: Collection[str], counted: Collection[str]) -> list[tu
 
 def overlaps(seen: Seen) -> Sequence[Problem]:
     """Players of the month who play in two events on the same day; one note for the two events."""
-    about = _about(seen)
-    counted, twice = {event.id for event in seen.counted}, _in_two_at_once(about)
-    plays: dict[str, dict[str, set[date]]] = {player: {} for player in sorted(twice)}
-    for event in about if twice else ():
+    about, counted = _about(seen), {event.id for event in seen.counted}
+    pairs: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for player, days in sorted(_played_twice(about).items()):
+        at_once = {pair for places in days.values() for pair in combinations(places, 2)}
+        for one, other in sorted(at_once):
+            if about[one].id in counted or about[other].id in counted:
+                pairs[one, other].append(player)
+    return Made(partial(_overlap, seen, about), [*pairs.items()])
+
+
+def _overlap(seen: Seen, about: Sequence[Event], pair: tuple[tuple[int, int], Sequence[str]]) -> Problem:
+    (one, other), players = pair
+    fields = {"other": about[other].id, "players": len(players), "names": _names(seen, players)}
+    return event_problem(seen.ledger, about[one], "start", "month.events-overlap", **fields)
+
+
+def _played_twice(events: Sequence[Event]) -> Mapping[str, Mapping[date, Sequence[int]]]:
+    """The places of the events of each day for those who play in two on the same day."""
+    twice = _in_two_at_once(events)
+    plays: dict[str, dict[date, list[int]]] = {player: {} for player in twice}
+    for place, event in enumerate(events) if twice else ():
         for day, players in _players_by_day(event).items():
             for player in players & twice:
-                plays[player].setdefault(event.id, set()).add(day)
-    pairs: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for player, days in plays.items():
-        for one, other in combinations(days, 2):
-            if {one, other} & counted and days[one] & days[other]:
-                pairs[one, other].append(player)
-    return Made(partial(_overlap, seen, {event.id: event for event in about}), [*pairs.items()])
-
-
-def _overlap(seen: Seen, events: Mapping[str, Event], pair: tuple[tuple[str, str], Sequence[str]]) -> Problem:
-    (one, other), players = pair
-    fields = {"other": other, "players": len(players), "names": _names(seen, players)}
-    return event_problem(seen.ledger, events[one], "start", "month.events-overlap", **fields)
+                plays[player].setdefault(day, []).append(place)
+    return plays
 
 
 def _in_two_at_once(events: Sequence[Event]) -> set[str]:
