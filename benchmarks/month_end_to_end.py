@@ -38,7 +38,11 @@ cells = json.load(open(sys.argv[2]))["cells"]
 def values_of(stored, rows):
     if isinstance(stored, list):
         return stored
-    return [stored["same"]] * rows if "same" in stored else array("d", b64decode(stored["decimals"]))
+    if "same" in stored:
+        return [stored["same"]] * rows
+    [(name, values)] = stored.items()
+    codes = {{"decimals": "d", "wholes": "q"}}
+    return values.split("\\n") if name == "texts" else array(codes[name], b64decode(values))
 for table, sheet, row, rows, columns, old, new in cells:
     page = book[sheet]
     for column, values, before in zip(columns, new, old or [[None] * rows] * len(columns)):

@@ -136,10 +136,11 @@ class Draft:
 
     def _block(self, found: FoundTable, rows: range, values: Mapping[int, Column]) -> ValueBlock | None:
         """The values of rows below each other at once; None where they are few, or something may be in the way."""
-        if len(rows) < _FEW or found.table.totals or any(CellError in kinds_of(one) for one in values.values()):
+        if len(rows) < _FEW or found.table.totals:
             return None
         standing = _standing(self._cells[found.table.sheet], rows, values)
-        return value_block(rows.start, values, standing.values) if standing.is_plain else None
+        block = value_block(rows.start, values, standing.values) if standing.is_plain else None
+        return None if block is None or any(CellError in kinds for kinds in block.kinds) else block
 
     def _of(self, found: FoundTable) -> _OfTable:
         table = found.table
@@ -229,7 +230,8 @@ class Draft:
             tables[name] = edit._replace(
                 new_headings=headings, taken_in=found.rows_below, columns_taken_in=found.columns_beside
             )
-        return Edits(self._values(), tables)
+        without = frozenset(title for title, cells in self._cells.items() if not cells.has_formulas)
+        return Edits(self._values(), tables, without_formulas=without)
 
     def _values(self) -> dict[str, SheetValues]:
         """The new values by the title of the sheet."""

@@ -105,15 +105,8 @@ def _stored(block: WrittenBlock) -> list[object]:
     """A block: table, sheet, first row, rows, columns, old values (null: none) and new ones by column."""
     values = block.values
     old = None if values.old is None else [*map(stored_column, values.old)]
-    return [
-        block.table,
-        block.sheet,
-        values.row,
-        len(values.rows),
-        values.columns,
-        old,
-        [*map(stored_column, values.new)],
-    ]
+    new = [*map(stored_column, values.new, values.kinds)]
+    return [block.table, block.sheet, values.row, len(values.rows), values.columns, old, new]
 
 
 def _blocks(file: TextIO) -> Iterator[WrittenBlock]:

@@ -1,30 +1,37 @@
-"""The values of a column as JSON: one that stands everywhere once, decimal numbers by their bytes, others in a list."""
+"""The values of a column as JSON: one that stands everywhere once, numbers by their bytes, texts as lines of one."""
 
 import sys
 from array import array
 from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
-from typing import Any
+from typing import Any, cast
 
 from xlratings.in_columns import Same
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.value_columns import Column, kinds_of
 
 _AS_THEY_ARE = frozenset({bool, int, float, str, type(None)})
-_SAME, _DECIMALS, _MOMENT, _DAY = "same", "decimals", "moment", "day"
+_SAME, _TEXTS, _MOMENT, _DAY = "same", "texts", "moment", "day"
+_CODES = {"decimals": "d", "wholes": "q"}
 
 
-def stored_column(values: Column) -> object:
-    """The values of a column as JSON has them.
+def stored_column(values: Column, known: set[type] | None = None) -> object:
+    r"""The values of a column as JSON has them.
 
-    >>> stored_column([7, None]), stored_column(Same("a", 9)), stored_column([1.5, -2.0])
-    ([7, None], {'same': 'a'}, {'decimals': 'AAAAAAAA+D8AAAAAAAAAwA=='})
+    ``known``: the types of these values and perhaps of others, if they are known.
+
+    >>> stored_column([7, None]), stored_column(Same("a", 9)), stored_column([1.5, -2.0]), stored_column(["a", "b"])
+    ([7, None], {'same': 'a'}, {'decimals': 'AAAAAAAA+D8AAAAAAAAAwA=='}, {'texts': 'a\nb'})
     """
     if isinstance(values, Same):
         return {_SAME: _stored(values.value)}
-    kinds = kinds_of(values)
-    if kinds == {float}:
-        return {_DECIMALS: b64encode(_turned(array("d", values)).tobytes()).decode()}  # type: ignore[arg-type]  # floats
+    kinds = known if known and len(known) == 1 else kinds_of(values)
+    held = cast("Sequence[Any]", values)  # of kinds that are asked for before anything else
+    if kinds in ({float}, {int}):
+        return _packed("decimals" if kinds == {float} else "wholes", held)
+    if kinds == {str} and (text := "\n".join(held)).count("\n") == len(held) - 1:
+        return {_TEXTS: text}
     return list(values) if kinds <= _AS_THEY_ARE else [*map(_stored, values)]
 
 
@@ -42,29 +49,30 @@ class StoredColumns:
 
         """
         if isinstance(stored, dict):
-            return Same(_value(stored[_SAME]), rows) if _SAME in stored else _decimals(stored[_DECIMALS])
-        kinds = {*map(type, stored)}
-        if kinds == {str}:
-            return [*map(self._texts.setdefault, stored, stored)]
-        if kinds == {int}:
-            return _packed(stored)
-        return stored if kinds <= _AS_THEY_ARE else [*map(_value, stored)]
+            return self._read(stored, rows)
+        return stored if {*map(type, stored)} <= _AS_THEY_ARE else [*map(_value, stored)]
+
+    def _read(self, stored: Mapping[str, Any], rows: int) -> Column:
+        if _SAME in stored:
+            return Same(_value(stored[_SAME]), rows)
+        if _TEXTS in stored:
+            texts = stored[_TEXTS].split("\n")
+            return [*map(self._texts.setdefault, texts, texts)]
+        name, coded = next(iter(stored.items()))
+        found = array(_CODES[name])
+        found.frombytes(b64decode(coded, validate=True))
+        return _turned(found)
 
 
-def _decimals(stored: str) -> Column:
-    found = array("d")
-    found.frombytes(b64decode(stored, validate=True))
-    return _turned(found)
-
-
-def _packed(numbers: list[int]) -> Column:
+def _packed(name: str, numbers: Sequence[Any]) -> object:
     try:
-        return array("q", numbers)
+        packed = _turned(array(_CODES[name], numbers))
     except OverflowError:
-        return numbers
+        return list(numbers)
+    return {name: b64encode(packed.tobytes()).decode()}
 
 
-def _turned(numbers: "array[float]") -> "array[float]":
+def _turned(numbers: "array[Any]") -> "array[Any]":
     """Numbers with the low bytes first, or such numbers as this computer has them."""
     if sys.byteorder == "big":
         numbers.byteswap()

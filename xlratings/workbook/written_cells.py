@@ -7,6 +7,7 @@ from typing import NamedTuple
 from xlratings.workbook.table_rows import BLANK, Cells
 from xlratings.workbook.xlsx.cells import Cell, Value
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
+from xlratings.workbook.xlsx.value_columns import kinds_of
 
 _MOST_ROWS = 2000  # of a block
 _NOTHING: Mapping[int, Cell] = {}
@@ -81,4 +82,5 @@ def blocks_of(table: str, sheet: str, rows: Mapping[int, Mapping[int, Value]], c
         numbers = [row for _, row in group]
         new = tuple([rows[row][column] for row in numbers] for column in columns)
         old = tuple([cells.get(row, _NOTHING).get(column, BLANK).value for row in numbers] for column in columns)
-        yield WrittenBlock(table, sheet, ValueBlock(numbers[0], columns, new, old, (None,) * len(columns)))
+        kinds = tuple(map(kinds_of, new))
+        yield WrittenBlock(table, sheet, ValueBlock(numbers[0], columns, new, old, (None,) * len(columns), kinds))

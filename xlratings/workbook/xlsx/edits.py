@@ -24,12 +24,14 @@ class Areas(NamedTuple):
 class Edits(NamedTuple):
     """What to write: ``cells`` by sheet title and (row, column), None empties a cell; ``tables`` by name.
 
-    ``areas``: what validations and formats beside such a table are to have, other than what follows from it.
+    ``areas``: what validations and formats beside such a table are to have, other than what follows from it;
+    ``without_formulas``: titles of sheets that have been read and hold none.
     """
 
     cells: Mapping[str, Mapping[tuple[int, int], Value]] = MappingProxyType({})
     tables: Mapping[str, TableEdit] = MappingProxyType({})
     areas: tuple[Areas, ...] = ()
+    without_formulas: frozenset[str] = frozenset()
 
 
 class SheetEdits(NamedTuple):

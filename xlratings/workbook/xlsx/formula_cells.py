@@ -1,7 +1,7 @@
 """The formula cells of a workbook: what each says, and the areas it fills."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -30,9 +30,13 @@ class Formula(NamedTuple):
 
 
 def all_formulas(
-    package: Package, scans: Mapping[str, SheetScan] = MappingProxyType({})
+    package: Package,
+    scans: Mapping[str, SheetScan] = MappingProxyType({}),
+    without: Container[str] = (),
 ) -> tuple[list[tuple[str, FormulaSpan]], list[Formula]]:
-    """The formula cells of all sheets with the titles of theirs, and what they say; ``scans``: of those scanned before.
+    """The formula cells of all sheets with the titles of theirs, and what they say.
+
+    ``scans``: of sheets scanned before; ``without``: the titles of those that hold no formula.
 
     Raises:
         FileRefusedError: a sheet that holds formulas is damaged.
@@ -41,6 +45,7 @@ def all_formulas(
     spans = [
         (sheet.title, span)
         for sheet in package.sheets
+        if sheet.title not in without
         for span in _formulas(package, sheet.part, scans.get(sheet.title))
     ]
     shared = {

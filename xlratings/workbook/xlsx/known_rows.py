@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, groupby, pairwise, repeat
+from operator import getitem
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
@@ -96,8 +97,8 @@ class KnownRows:
         for column, place in shape.cells.items():
             lines[column] = [pieces[place :: shape.width], pieces[place + 2 :: shape.width]]
         added = [column for column in part.columns if column not in shape.cells]
-        for column, values, kept in zip(part.columns, part.new, part.kept, strict=True):
-            source, cells = sources[column], tails(values)
+        for column, values, kinds, kept in zip(part.columns, part.new, part.kinds, part.kept, strict=True):
+            source, cells = sources[column], tails(values, kinds)
             if cells is None or (column in added and (source is None or kept)):
                 return None
             if column in added and source:
@@ -131,7 +132,7 @@ def _ends(cells: Tails, kept: bytes | None, old: Sequence[Line]) -> Iterator[Lin
         yield from (repeat(cells.before), given, repeat(cells.behind))
     else:
         made = map("".join, zip(repeat(cells.before), given, repeat(cells.behind), strict=False))
-        yield [before if is_kept else new for before, is_kept, new in zip(*old, kept, made, strict=False)]
+        yield map(getitem, zip(made, *old, strict=False), kept)
 
 
 def _shape(letters: tuple[str, ...], marked: tuple[int, ...]) -> _Shape | None:

@@ -1,7 +1,7 @@
 """Plain ranges of the clerk's that end with a table and will not go on with it: named before it grows."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
@@ -23,7 +23,7 @@ def left_behind(package: Package, edits: Edits) -> Iterator[Problem]:
     """
     growing = {package.table(name): edit.last_row for name, edit in edits.tables.items()}
     growing = {table: last for table, last in growing.items() if last > table.last_row}
-    found = list(_ranges(package)) if growing else []
+    found = list(_ranges(package, edits.without_formulas)) if growing else []
     for table, last in growing.items():
         ends = [one for one in found if _ends_with(one, table, last)]
         places = list(dict.fromkeys(one.place for one in ends))
@@ -78,8 +78,8 @@ def _ends_with(one: _Range, table: Table, last: int) -> bool:
     return reaches and table.first_row <= area.first_row < area.last_row and table.last_row <= area.last_row < last
 
 
-def _ranges(package: Package) -> Iterator[_Range]:
-    for formula in all_formulas(package)[1]:
+def _ranges(package: Package, without: Container[str]) -> Iterator[_Range]:
+    for formula in all_formulas(package, without=without)[1]:
         where = Where(formula.sheet, address(*formula.area[:2]))
         for sheet, area in _areas(formula.text, formula.moved_by):
             yield _Range(where, f"{formula.sheet}!{where.cell}", formula.area, sheet or formula.sheet, area)

@@ -35,8 +35,8 @@ class NewRows:
 
     def _made(self, part: ValueBlock) -> bytes | None:
         """The rows as one text: what is the same in all of them between what is not; None where they need more."""
-        values = dict(zip(part.columns, part.new, strict=True))
-        found = {column: tails(values[column]) if column in values else _BLANK for column in self._shown.union(values)}
+        lines = zip(part.columns, part.new, part.kinds, strict=True)
+        found = {**dict.fromkeys(self._shown, _BLANK), **{column: tails(new, kinds) for column, new, kinds in lines}}
         numbers = [*map(str, part.rows)]
         row = _Row(numbers)
         for column, cells in sorted(found.items()):

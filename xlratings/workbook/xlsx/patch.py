@@ -68,6 +68,7 @@ class _Patch:
         self._sheets = by_sheet(package, edits)
         self._splices: dict[str, list[Splice]] = {}
         self._wanted_areas = edits.areas
+        self._without_formulas = edits.without_formulas
         self.areas: list[Areas] = []
         self._formulas_moved = False
 
@@ -75,7 +76,7 @@ class _Patch:
         """The new contents by part, and the parts to leave out."""
         package = self._package
         changes = {title: self._sheet_change(title, edits) for title, edits in self._sheets.items()}
-        stale = stale_values(package, changes)
+        stale = stale_values(package, changes, self._without_formulas)
         dropped = self._without_calculation_chain() if self._formulas_moved else []
         if self._days.has_new:
             part = package.related(package.book_part, "styles")[0]

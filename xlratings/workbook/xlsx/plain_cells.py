@@ -56,8 +56,10 @@ def _is_plain_text(value: str) -> bool:
     return len(value) <= _SHORT_TEXT and _IS_PLAIN_TEXT(value) is not None
 
 
-def tails(values: Column) -> Tails | None:
+def tails(values: Column, known: set[type] | None = None) -> Tails | None:
     """What follows the formats of cells with these values; None where one is not plain.
+
+    ``known``: the types of these values and perhaps of others, if they are known.
 
     >>> tails(Same(7, 3)).before, [*tails(["Ada", None]).given], tails([1.5, 2]).before
     ('><v>7</v></c>', [' t="inlineStr"><is><t>Ada</t></is></c>', '/>'], '><v>')
@@ -65,7 +67,8 @@ def tails(values: Column) -> Tails | None:
     if isinstance(values, Same):
         end = tail(values.value)
         return None if end is None else Tails(end)
-    kinds, found = kinds_of(values), cast("Sequence[Any]", values)  # of kinds that are asked for before anything else
+    kinds = known if known and len(known) == 1 else kinds_of(values)
+    found = cast("Sequence[Any]", values)  # of kinds that are asked for before anything else
     if kinds == {str} and _are_plain_texts({*found}):
         return Tails(' t="inlineStr"><is><t>', found, "</t></is></c>")
     # a sum within the bounds is of figures within them, none of which is infinite or no number

@@ -1,6 +1,6 @@
 """The stored values of formulas that a change makes stale, taken away in every sheet."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.changed_area import ChangedArea
@@ -20,14 +20,18 @@ class SheetChange(NamedTuple):
     tables: tuple[TableChange, ...]
 
 
-def stale_values(package: Package, changes: Mapping[str, SheetChange]) -> dict[str, list[FormulaSpan]]:
+def stale_values(
+    package: Package, changes: Mapping[str, SheetChange], without: Container[str] = ()
+) -> dict[str, list[FormulaSpan]]:
     """The formula cells, by sheet title, whose stored value the changes (by sheet title) make stale.
+
+    ``without``: the titles of sheets that hold no formula.
 
     Raises:
         FileRefusedError: a sheet that holds formulas is damaged.
 
     """
-    spans, formulas = all_formulas(package, {title: change.scan for title, change in changes.items()})
+    spans, formulas = all_formulas(package, {title: change.scan for title, change in changes.items()}, without)
     if not spans:
         return {}
     changed = {title: _changed_area(change) for title, change in changes.items()}

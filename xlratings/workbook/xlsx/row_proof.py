@@ -93,8 +93,7 @@ class _Proof:
         second = first and _ANY_ROW.match(rows, first.end())
         cells = _SAMPLE.findall(second[0]) if second else []
         alike = b"".join(
-            rb'<c r="%b[0-9]+"%b%b%b'
-            % (letters, b' s="[0-9]+"' * bool(style), kind, _INSIDE.get(inside, b"/>"))
+            rb'<c r="%b[0-9]+"%b%b%b' % (letters, b' s="[0-9]+"' * bool(style), kind, _INSIDE.get(inside, b"/>"))
             for letters, style, kind, inside in cells
         )
         if cells:

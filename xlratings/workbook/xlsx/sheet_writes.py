@@ -8,7 +8,6 @@ from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.put import PLAIN_TYPES, Put
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
-from xlratings.workbook.xlsx.value_columns import kinds_of
 
 
 class Writes(Mapping[int, Mapping[int, Put]]):
@@ -118,7 +117,7 @@ def parts_at_once(block: ValueBlock, scan: SheetScan, alike: range) -> Iterator[
 
     Nothing where a value is of a kind that no plain cell holds, a formula stands among the rows, or one is missing.
     """
-    if not scan.is_plain or not all(kinds_of(values) <= PLAIN_TYPES for values in block.new):
+    if not scan.is_plain or not all(kinds <= PLAIN_TYPES for kinds in block.kinds):
         return
     numbers = scan.row_numbers
     known = numbers[bisect_left(numbers, block.row) : bisect_right(numbers, block.rows[-1])]

@@ -21,6 +21,7 @@ class ValueBlock(NamedTuple):
         new: Their values, column by column.
         old: What stands there now; None: nothing anywhere.
         kept: Of each column, cell by cell, whether it keeps its value (1) or changes (0); None: all change.
+        kinds: Of each column, the types of the new values of these rows and perhaps of others.
 
     """
 
@@ -29,6 +30,7 @@ class ValueBlock(NamedTuple):
     new: tuple[Column, ...]
     old: tuple[Column, ...] | None
     kept: tuple[bytes | None, ...]
+    kinds: tuple[set[type], ...]
 
     @property
     def rows(self) -> range:
@@ -48,7 +50,7 @@ class ValueBlock(NamedTuple):
     @property
     def turned(self) -> "ValueBlock":
         """What takes it back: the old values in the place of the new ones."""
-        return self._replace(new=self.before, old=self.new)
+        return self._replace(new=self.before, old=self.new, kinds=tuple(map(kinds_of, self.before)))
 
     def values(self, row: int) -> dict[int, Value]:
         """The new values of one of its rows, by column."""
@@ -78,7 +80,7 @@ class ValueBlock(NamedTuple):
         cut = slice(first - self.row, last + 1 - self.row)
         new = tuple(column[cut] for column in self.new)
         old = None if self.old is None else tuple(column[cut] for column in self.old)
-        return ValueBlock(first, self.columns, new, old, tuple(kept and kept[cut] for kept in self.kept))
+        return ValueBlock(first, self.columns, new, old, tuple(kept and kept[cut] for kept in self.kept), self.kinds)
 
     def parts(self, most: int) -> Iterator["ValueBlock"]:
         """The same in blocks of so many rows at most."""
@@ -98,34 +100,35 @@ def value_block(row: int, new: Mapping[int, Column], old: Mapping[int, Column] |
     >>> block.row, block.columns, block.new, block.number, block.values(6)
     (6, (2, 3), (['b'], [7]), 2, {2: 'b', 3: 7})
     """
-    kept = {column: _kept(values, None if old is None else old[column]) for column, values in new.items()}
+    kinds = {column: kinds_of(values) for column, values in new.items()}
+    kept = {
+        column: _kept_blank(values, kinds[column]) if old is None else _kept(values, old[column], kinds[column])
+        for column, values in new.items()
+    }
     columns = tuple(sorted(column for column, flags in kept.items() if flags is None or 0 in flags))
     if not columns:
-        return ValueBlock(row, (), (), None, ())
+        return ValueBlock(row, (), (), None, (), ())
     size = len(new[columns[0]])
     flags = [kept[column] or bytes(size) for column in columns]
     first = min(one.index(0) for one in flags)
     last = max(one.rindex(0) for one in flags)
     before = None if old is None else tuple(old[column] for column in columns)
-    values = tuple(new[column] for column in columns)
-    whole = ValueBlock(row, columns, values, before, tuple(kept[column] for column in columns))
+    kinds_, kept_ = tuple(kinds[column] for column in columns), tuple(kept[column] for column in columns)
+    whole = ValueBlock(row, columns, tuple(new[column] for column in columns), before, kept_, kinds_)
     return whole if (first, last) == (0, size - 1) else whole.part(row + first, row + last)
 
 
-def _kept(new: Column, old: Column | None) -> bytes | None:
-    if old is None:
-        return _kept_blank(new)
+def _kept(new: Column, old: Column, kinds: set[type]) -> bytes | None:
     if isinstance(new, Same) and isinstance(old, Same):
         return b"\1" * len(new) if is_same(new.value, old.value) else None
-    kinds = kinds_of(new) | kinds_of(old)
+    kinds = kinds | kinds_of(old)
     has_empty = str in kinds and (holds_empty_text(new) or holds_empty_text(old))
     flags = bytes(map(is_same if bool in kinds or has_empty else eq, new, old))
     return flags if 1 in flags else None
 
 
-def _kept_blank(new: Column) -> bytes | None:
+def _kept_blank(new: Column, kinds: set[type]) -> bytes | None:
     """The same where nothing stands."""
-    kinds = kinds_of(new)
     if kinds <= {_NONE}:
         return b"\1" * len(new)
     has_blank = _NONE in kinds or (str in kinds and holds_empty_text(new))

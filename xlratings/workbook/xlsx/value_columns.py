@@ -32,7 +32,7 @@ def holds_empty_text(values: Column) -> bool:
     """
     if isinstance(values, Same):
         return bool(values) and values.value == ""
-    return not isinstance(values, array) and "" in values
+    return not isinstance(values, array) and "" in (values if isinstance(values, list | tuple) else {*values})
 
 
 def values_at(values: Column, places: Sequence[int]) -> Column:
