@@ -138,9 +138,9 @@ def jumps(seen: Seen) -> Sequence[Problem]:
 
 
 def _jump(seen: Seen, player: str) -> Problem:
-    before, rating = shown(seen.before[player]), shown(seen.new.ratings[player])
-    fields = {"player": player, "name": seen.setting.names.get(player, player), "month": seen.month}
-    return Problem(Message("month.rating-jumps", before=before, rating=rating, **fields), _place(seen, player))
+    named = {"player": player, "name": seen.setting.names.get(player, player), "before": shown(seen.before[player])}
+    message = Message("month.rating-jumps", rating=shown(seen.new.ratings[player]), month=seen.month, **named)
+    return Problem(message, _place(seen, player))
 
 
 def _place(seen: Seen, player: str) -> Where:
