@@ -12,7 +12,7 @@ from xlratings.workbook.xlsx.plain_rows import PlainRows
 from xlratings.workbook.xlsx.row_collector import RowCollector
 from xlratings.workbook.xlsx.sheet_cells import Run, SheetCells
 from xlratings.workbook.xlsx.stored_values import UNCALCULATED, Cell, CellError, Row, Value, Values
-from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, is_utf_8, parser
+from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, is_utf_8, let_go, parser
 
 __all__ = ["UNCALCULATED", "Cell", "CellError", "Row", "SheetCells", "Value", "rows", "sheet_cells"]
 
@@ -51,6 +51,8 @@ def _pieces(package: Package, title: str) -> Iterator[Run | Row]:
         yield from reader.rest()
     except (expat.ExpatError, DamagedXmlError, ValueError, IndexError) as error:
         raise package.container.damaged(part) from error
+    finally:
+        reader.let_go()
 
 
 class _Reader:
@@ -65,12 +67,16 @@ class _Reader:
         self._collector = RowCollector(self._parser, values)
         self._plain = PlainRows(values)
         self._waiting = b""
-        self._stage = self._before_rows
+        self._stage = _Reader._before_rows  # not bound: a reader that holds itself is never let go
 
     def read(self, chunk: bytes) -> list[Run | Row]:
         """The rows that end in the next chunk."""
         self._waiting += chunk
-        return self._stage()
+        return self._stage(self)
+
+    def let_go(self) -> None:
+        """Part with the parser, which holds all that listens to it."""
+        let_go(self._parser)
 
     def rest(self) -> list[Run | Row]:
         """The last rows."""
@@ -88,14 +94,14 @@ class _Reader:
         if start < 0 and len(self._waiting) < _LONGEST_HEAD:
             return []
         if start < 0 or not is_utf_8(self._waiting):
-            self._stage = self._parse
+            self._stage = _Reader._parse
             return self._parse()
         end = start + len(_DATA)
         self._plain.attributes.before = self._waiting[:end]
         self._parser.Parse(self._waiting[:end])
         self._waiting = self._waiting[end:]
-        self._stage = self._in_rows if self._collector.in_data else self._parse
-        return [*self._collector.taken(), *self._stage()]
+        self._stage = _Reader._in_rows if self._collector.in_data else _Reader._parse
+        return [*self._collector.taken(), *self._stage(self)]
 
     def _in_rows(self) -> list[Run | Row]:
         last = self._waiting.find(_DATA_END)
@@ -108,5 +114,5 @@ class _Reader:
             self._waiting = self._waiting[end:]
             if last < 0:
                 return found
-        self._stage = self._parse
+        self._stage = _Reader._parse
         return (found or []) + self._parse()

@@ -86,17 +86,16 @@ class RowShapes:
         self._attributes = attributes
         self._shapes: list[Shape] = []
         self._alone: list[Kinds] = []
-        self._days: dict[bytes, Value] = {}
         days = b"|".join(b"%d" % position for position in sorted(values.days))
         self._style_of_day = b' s="(?:%b)"' % days
         self._other_style = rb'(?: s="(?!(?:%b)")[0-9]+")?' % days if days else _ANY_STYLE
         self._readers: Mapping[bytes, Read] = {
             NUMBER: _numbers,
-            DAY: self._days_of,
-            SHARED: self._shared,
+            DAY: partial(_days, values, {}),
+            SHARED: partial(_shared, values),
             INLINE: _texts,
-            NUMBER_OF_FORMULA: partial(self._of_formulas, _numbers),
-            TEXT_OF_FORMULA: partial(self._of_formulas, _texts),
+            NUMBER_OF_FORMULA: partial(_of_formulas, values, attributes, _numbers),
+            TEXT_OF_FORMULA: partial(_of_formulas, values, attributes, _texts),
         }
 
     def read(self, block: bytes) -> Iterator[Run | bytes]:
@@ -224,28 +223,32 @@ class RowShapes:
             columns = zip(shape.columns, shape.read, written, strict=True)
             yield Run(numbers, {column: _values(read, cells) for column, read, cells in columns}, shape.formulas)
 
-    def _of_formulas(self, read: Read, found: Sequence[bytes]) -> Sequence[Value]:
-        """The values of formulas, which are not read, but must be such as XML can hold."""
-        parts = [formula.groups(b"") for formula in map(_FORMULA, found) if formula]
-        if not self._attributes.are_proved(head for head, _, _ in parts):
-            raise NotPlainError
-        plain_texts(formula for _, formula, _ in parts)
-        return [UNCALCULATED] * len(found) if self._values.are_stale else read([value for _, _, value in parts])
-
-    def _shared(self, found: Sequence[bytes]) -> Sequence[Value]:
-        return list(map(self._values.texts.__getitem__, map(int, found)))
-
-    def _days_of(self, found: Sequence[bytes]) -> Sequence[Value]:
-        for serial in set(found).difference(self._days):
-            self._days[serial] = self._values.day(int(serial))
-        return list(map(self._days.__getitem__, found))
-
 
 def _values(read: Read, written: list[bytes | None]) -> Sequence[Value]:
     if all(written) or None not in written:
         return read(written)  # type: ignore[arg-type]  # without None, as just asked
     values = iter(read([cell for cell in written if cell is not None]))
     return [None if cell is None else next(values) for cell in written]
+
+
+def _of_formulas(values: Values, attributes: TagAttributes, read: Read, found: Sequence[bytes]) -> Sequence[Value]:
+    """The values of formulas, which are not read, but must be such as XML can hold."""
+    parts = [formula.groups(b"") for formula in map(_FORMULA, found) if formula]
+    if not attributes.are_proved(head for head, _, _ in parts):
+        raise NotPlainError
+    plain_texts(formula for _, formula, _ in parts)
+    return [UNCALCULATED] * len(found) if values.are_stale else read([value for _, _, value in parts])
+
+
+def _shared(values: Values, found: Sequence[bytes]) -> Sequence[Value]:
+    return list(map(values.texts.__getitem__, map(int, found)))
+
+
+def _days(values: Values, known: dict[bytes, Value], found: Sequence[bytes]) -> Sequence[Value]:
+    """``known``: those of other blocks."""
+    for serial in set(found).difference(known):
+        known[serial] = values.day(int(serial))
+    return list(map(known.__getitem__, found))
 
 
 def _numbers(found: Sequence[bytes]) -> Sequence[Value]:
