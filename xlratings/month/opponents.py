@@ -1,62 +1,95 @@
-"""Whom a participant met in an event that is reported by its totals, and what is wrong with that."""
+"""Whom the participants of an event met that is reported by its totals, and what is wrong with that."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from xlratings.errors import Problem
-from xlratings.model import Event, Ledger, Result
-from xlratings.month.identity import id_key
+from xlratings.in_columns import column_of
+from xlratings.model import Event, Ledger
+from xlratings.month.identity import id_key, id_keys
 from xlratings.month.places import result_problem
 
 
-def one_by_one(event: Event) -> Event:
-    """The event with its results made once: whom somebody met is one of these rows, and no other that says the same."""
-    return event._replace(results=tuple(event.results))
+class Opponents:
+    """Whom everybody in an event met, by the places of their results.
 
+    Attributes:
+        players: The ids, by place.
+        keys: What the writings of each id have in common.
+        games: Played by each, None: not said.
+        named: The opponents each names.
+        by_key: The place of each id's key.
 
-def opponents_met(event: Event, result: Result) -> tuple[Result, ...]:
-    """The opponents of a participant, one per game: those named, else everybody else equally often.
-
-    Who played no game is nobody's opponent unless named.
+    >>> from xlratings.model import EventKind, Result
+    >>> field = (Result("T1", "7", games=2), Result("T1", "8", games=2), Result("T1", "9", games=1, opponents=("7",)))
+    >>> met = Opponents(Event("T1", "", EventKind.POINTS, None, None, results=field))
+    >>> met.of(0), met.of(2)
+    ([1, 2], [0])
     """
-    if result.opponents:
-        rows = {id_key(row.player): row for row in event.results if row.player}
-        named = (rows.get(id_key(opponent)) for opponent in result.opponents)
-        return tuple(row for row in named if row is not None)
-    others = _others(event, result)
-    return tuple(others) * ((result.games or 0) // len(others)) if others else ()
+
+    def __init__(self, event: Event) -> None:
+        self.players: Sequence[str] = column_of(event.results, "player")
+        self.keys = id_keys(self.players)
+        self.games: Sequence[int | None] = column_of(event.results, "games")
+        self.named: Sequence[tuple[str, ...]] = column_of(event.results, "opponents")
+        self.by_key = {key: place for place, key in enumerate(self.keys) if self.players[place]}
+        self._playing = [place for place, games in enumerate(self.games) if games != 0]
+
+    def of(self, place: int) -> list[int]:
+        """The opponents of one participant, one per game: those named, else everybody else equally often.
+
+        Who played no game is nobody's opponent unless named.
+        """
+        if self.named[place]:
+            return [self.by_key[key] for key in id_keys(self.named[place]) if key in self.by_key]
+        others = self.others(place)
+        return others * self.times(place, len(others))
+
+    def others(self, place: int) -> list[int]:
+        """Everybody else who played a game."""
+        return [other for other in self._playing if other != place]
+
+    def times(self, place: int, others: int) -> int:
+        """How often one met each of so many others."""
+        return (self.games[place] or 0) // others if others else 0
 
 
-def _others(event: Event, result: Result) -> list[Result]:
-    return [row for row in event.results if row is not result and row.games != 0]
-
-
-def opponents_problems(ledger: Ledger, event: Event, result: Result) -> Iterator[Problem]:
+def opponents_problems(ledger: Ledger, event: Event, met: Opponents, place: int) -> Iterator[Problem]:
     """Opponents who are not there, not as many as games, or not named where it matters who was met."""
-    games = result.games or 0
-    if not result.opponents:
-        others = len(_others(event, result))
+    result, games, named = event.results[place], met.games[place] or 0, met.named[place]
+    if not named:
+        others = len(met.others(place))
         if games and (not others or games % others):
             fields = {"games": games, "others": others}
             yield result_problem(ledger, result, "opponents", "month.opponents-unclear", **fields)
         return
-    known = {id_key(row.player) for row in event.results if row.player}
-    for opponent in dict.fromkeys(result.opponents):
-        if id_key(opponent) not in known:
+    for opponent in dict.fromkeys(named):
+        if id_key(opponent) not in met.by_key:
             yield result_problem(ledger, result, "opponents", "month.opponent-unknown", opponent=opponent)
-        elif id_key(opponent) == id_key(result.player):
+        elif id_key(opponent) == met.keys[place]:
             yield result_problem(ledger, result, "opponents", "month.opponent-oneself")
-    if len(result.opponents) != games:
-        fields = {"games": games, "opponents": len(result.opponents)}
+    if len(named) != games:
+        fields = {"games": games, "opponents": len(named)}
         yield result_problem(ledger, result, "opponents", "month.opponents-count", **fields)
 
 
-def one_sided_problems(ledger: Ledger, event: Event) -> Iterator[Problem]:
+def one_sided_problems(ledger: Ledger, event: Event, met: Opponents) -> Iterator[Problem]:
     """Games that one of two federated participants reports otherwise than the other."""
-    rows = {row.player: row for row in event.results if row.federated and row.player}
-    met = {id_: Counter(row.player for row in opponents_met(event, rows[id_])) for id_ in rows}
-    for id_, opponents in met.items():
+    counts = column_of(event.results, "federated")
+    places = {id_: place for place, id_ in enumerate(met.players) if counts[place] and id_}
+    if _is_equally_often(met, places.values()):
+        return
+    times_met = {id_: Counter(met.players[other] for other in met.of(place)) for id_, place in places.items()}
+    for id_, opponents in times_met.items():
         for opponent, times in opponents.items():
-            if opponent in met and met[opponent][id_] < times:
-                fields = {"opponent": opponent, "times": times, "other": met[opponent][id_]}
-                yield result_problem(ledger, rows[id_], "opponents", "month.opponent-one-sided", **fields)
+            if opponent in times_met and times_met[opponent][id_] < times:
+                fields = {"opponent": opponent, "times": times, "other": times_met[opponent][id_]}
+                row = event.results[places[id_]]
+                yield result_problem(ledger, row, "opponents", "month.opponent-one-sided", **fields)
+
+
+def _is_equally_often(met: Opponents, places: Iterable[int]) -> bool:
+    """Whether nobody names an opponent or stands there twice, and all met each other equally often."""
+    if any(met.named) or len(met.by_key) < sum(map(bool, met.players)):
+        return False
+    return len({met.times(place, len(met.others(place))) for place in places if met.games[place]}) <= 1

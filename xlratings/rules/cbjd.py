@@ -92,6 +92,6 @@ def opponents_average(ratings: Sequence[int]) -> Fraction:
 
 
 def _checked_points(points: Number, available: int) -> Fraction:
-    if 0 <= points <= available and (points * 2) % 1 == 0:
+    if 0 <= points <= available and 2 % points.denominator == 0:
         return Fraction(points)
     raise RuleError("#NUM!", Message("rule.event-points-outside", value=points, available=available))

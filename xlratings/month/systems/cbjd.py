@@ -8,7 +8,7 @@ from xlratings.month.cbjd_steps import event_steps
 from xlratings.month.computed import ComputedList
 from xlratings.month.frame_checks import frame_problems
 from xlratings.month.in_order import InOrder, Step, event_reason, lists_in_order
-from xlratings.month.opponents import one_by_one, one_sided_problems, opponents_met, opponents_problems
+from xlratings.month.opponents import Opponents, one_sided_problems, opponents_problems
 from xlratings.month.places import result_problem
 from xlratings.month.result_checks import participant_problems
 from xlratings.month.setting import Setting
@@ -29,15 +29,22 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
 
 def event_problems(setting: Setting, event: Event) -> Iterator[Problem]:
     """Every reason why an event cannot be rated, without a look at the lists."""
-    event = one_by_one(event)
+    event, met = _one_by_one(event), Opponents(event)
     yield from frame_problems(setting.ledger, event)
     yield from participant_problems(setting, event)
-    wrong = [problem for result in event.results for problem in _result_problems(setting, event, result)]
-    wrong = wrong or list(one_sided_problems(setting.ledger, event))
-    yield from wrong or sum_problems(setting.ledger, event, setting.edition_of(event).rules.points_per_win)
+    places = range(len(event.results))
+    wrong = [problem for place in places for problem in _result_problems(setting, event, met, place)]
+    wrong = wrong or list(one_sided_problems(setting.ledger, event, met))
+    yield from wrong or sum_problems(setting.ledger, event, met, setting.edition_of(event).rules.points_per_win)
 
 
-def _result_problems(setting: Setting, event: Event, result: Result) -> Iterator[Problem]:
+def _one_by_one(event: Event) -> Event:
+    """The event with its results made once."""
+    return event._replace(results=tuple(event.results))
+
+
+def _result_problems(setting: Setting, event: Event, met: Opponents, place: int) -> Iterator[Problem]:
+    result = event.results[place]
     if not result.federated:
         if result.rating is None:
             yield result_problem(setting.ledger, result, "rating", "month.guest-no-rating")
@@ -51,25 +58,25 @@ def _result_problems(setting: Setting, event: Event, result: Result) -> Iterator
     elif not 0 <= result.points <= rules.points_per_win * result.games:
         fields = {"points": result.points, "games": result.games, "available": rules.points_per_win * result.games}
         yield result_problem(setting.ledger, result, "points", "month.points-outside-games", **fields)
-    yield from opponents_problems(setting.ledger, event, result)
+    yield from opponents_problems(setting.ledger, event, met, place)
 
 
 def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, int]) -> Step[int]:
-    event, rules = one_by_one(event), setting.edition_of(event).rules
-    before = [_rating_before(setting, row, ratings) for row in event.results]
-    own = dict(zip(map(id, event.results), before, strict=True))
+    event, rules, opponents = _one_by_one(event), setting.edition_of(event).rules, Opponents(event)
+    own = [_rating_before(setting, row, ratings) for row in event.results]
     reasons, states = [], {}
     line = event_reason(event, month, rules.article)
-    for row in event.results:
+    for place, row in enumerate(event.results):
         if row.federated and row.games:
-            met = [(opponent, own[id(opponent)]) for opponent in opponents_met(event, row)]
-            average = opponents_average([rating for _, rating in met])
-            rated = new_rating(rules, own[id(row)], average, row.games, row.points or 0)
+            met = opponents.of(place)
+            average = opponents_average([own[other] for other in met])
+            rated = new_rating(rules, own[place], average, row.games, row.points or 0)
             states[row.player] = rated.rating
             whose = line._replace(player=row.player, name=setting.names[row.player], figures=_figures(row, rated))
             if row.player == setting.asked:
-                whose = whose._replace(steps=event_steps(setting, rules, own[id(row)], met, rated))
-            reasons.append(whose._replace(rating=own[id(row)], variation=rated.rating - own[id(row)]))
+                steps = event_steps(setting, rules, own[place], [(event.results[one], own[one]) for one in met], rated)
+                whose = whose._replace(steps=steps)
+            reasons.append(whose._replace(rating=own[place], variation=rated.rating - own[place]))
     reasons.sort(key=lambda reason: (-reason.variation, reason.player))
     return Step(
         states=states, reasons=tuple(reasons), notes=tuple(sum_notes(setting.ledger, event, rules.points_per_win))
