@@ -11,7 +11,7 @@ from xlratings.in_columns import Same, made_of
 _KNOWN = 1 << 13  # the same ids and names are asked for again and again
 _QUOTES = "'\"`\u2018\u2019\u201c\u201d\u00b4"
 _FLOAT = re.compile(r"(\d+)[.,]0+")
-_DAY = re.compile(r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}")
+_DAY = r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}"
 _NO_MARK_OF_ITS_OWN = str.maketrans(
     {
         "ł": "l",
@@ -29,7 +29,7 @@ _NO_MARK_OF_ITS_OWN = str.maketrans(
 )
 _AS_TWO_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "đ": "dj"})
 _WORD = re.compile(r"[^\W_]+")
-_INSIDE_WORDS = re.compile(r"(?<=\w)[-'`\u2010\u2011\u2018\u2019\u02bc\u00b4](?=\w)")
+_INSIDE_WORDS = r"(?<=\w)[-'`\u2010\u2011\u2018\u2019\u02bc\u00b4](?=\w)"
 _SIGNS = frozenset("-'`")  # of those inside words
 _PARTICLES = frozenset({
     "a", "af", "al", "av", "ben", "bin", "d", "da", "dal", "dalla", "de", "degli", "dei", "del", "della", "den",
@@ -83,7 +83,7 @@ def is_no_id(id_: str, *, is_numeric: bool) -> bool:
     >>> [is_no_id(plain_id(id_), is_numeric=True) for id_ in ("14/02/1991", "WFM2", "0415226", "")]
     [True, True, False, False]
     """
-    return bool(_DAY.fullmatch(id_)) or (is_numeric and bool(id_) and not id_.isdecimal())
+    return bool(re.fullmatch(_DAY, id_)) or (is_numeric and bool(id_) and not id_.isdecimal())
 
 
 def plain_letters(text: str) -> str:
@@ -156,7 +156,7 @@ def _parted(text: str) -> Iterator[list[str]]:
     text = f"{after} {before}" if comma and "," not in after else text
     words = _words(text)
     yield words
-    joined = _words(_INSIDE_WORDS.sub("", text))
+    joined = _words(re.sub(_INSIDE_WORDS, "", text))
     if joined != words:
         yield joined
     if not _PARTICLES.isdisjoint(joined[:-1]):

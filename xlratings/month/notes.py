@@ -12,7 +12,6 @@ from xlratings.month.identity import have_word_in_common
 from xlratings.month.places import event_problem, result_problem
 from xlratings.month.setting import Setting
 from xlratings.month.winner import winning_places
-from xlratings.rules.elimination import rounds_passed
 
 _BEGINNINGS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") | {""}
 _begin = itemgetter(slice(1))
@@ -72,6 +71,8 @@ def _winner_notes(setting: Setting, event: Event) -> Iterator[Problem]:
     if not event.winner.strip():
         yield event_problem(setting.ledger, event, "winner", "month.elimination-no-winner")
         return
+    from xlratings.rules.elimination import rounds_passed  # noqa: PLC0415 - other systems know no elimination
+
     rows, counts = event.results, column_of(event.results, "federated")
     both = zip(column_of(rows, "passed"), column_of(rows, "exempt"), strict=True)
     passed = [rounds_passed(each or 0, is_exempt) for each, is_exempt in both]

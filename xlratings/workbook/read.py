@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from xlratings.errors import Message, Problem
 from xlratings.model import Event, Ledger, Player, PublishedList
@@ -11,7 +11,6 @@ from xlratings.workbook.columns import TableLayout
 from xlratings.workbook.columns_beside import with_columns_beside
 from xlratings.workbook.decision_rows import decisions
 from xlratings.workbook.event_rows import ResultsOfEvent
-from xlratings.workbook.folder.source import CsvFolder, is_folder_of_tables
 from xlratings.workbook.game_rows import add_deals, add_games, add_placings, results
 from xlratings.workbook.heading_notes import heading_notes
 from xlratings.workbook.ids import Ids
@@ -36,6 +35,9 @@ from xlratings.workbook.xlsx.cells import sheet_cells
 from xlratings.workbook.xlsx.container import Fingerprint, lock_file
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.tables import Table
+
+if TYPE_CHECKING:  # not for workbooks
+    from xlratings.workbook.folder.source import CsvFolder
 
 _GIVEN = frozenset(  # the tables whose cells the clerk fills in
     {"Players", "Decisions", "Events", "Results", "Games", "Places", "Deals"}
@@ -109,8 +111,13 @@ def read_settings(path: Path) -> Settings:
         return _Reading(package, ("Settings",)).settings()
 
 
-def _opened(path: Path) -> Package | CsvFolder:
-    return CsvFolder(path) if is_folder_of_tables(path) else Package.open(path, even_if_open=True)
+def _opened(path: Path) -> "Package | CsvFolder":
+    if path.is_dir():
+        from xlratings.workbook.folder.source import CsvFolder, is_folder_of_tables  # noqa: PLC0415 - not for workbooks
+
+        if is_folder_of_tables(path):
+            return CsvFolder(path)
+    return Package.open(path, even_if_open=True)
 
 
 def _of_folder(problem: Problem) -> Problem:
@@ -123,7 +130,7 @@ def _of_folder(problem: Problem) -> Problem:
 class _Reading:
     """One reading of one file: its cells, ids and problems gather here."""
 
-    def __init__(self, package: Package | CsvFolder, typed_into: Iterable[str] = TYPED_INTO) -> None:
+    def __init__(self, package: "Package | CsvFolder", typed_into: Iterable[str] = TYPED_INTO) -> None:
         """``typed_into``: the tables looked at for what stands around them."""
         self._typed_into = frozenset(typed_into)
         self.archive: FoundTable | None = None
@@ -145,7 +152,7 @@ class _Reading:
     def _recognise(self, layouts: tuple[TableLayout, ...]) -> None:
         found = recognition(tuple(self._package.tables.values()), self._widened, layouts)
         self.tables = found.tables
-        in_folder = isinstance(self._package, CsvFolder)
+        in_folder = not isinstance(self._package, Package)
         self._problems += map(_of_folder, found.problems) if in_folder else found.problems
         self._layouts = layouts
 
@@ -339,5 +346,5 @@ class _Reading:
         title = table.sheet
         if title not in self.cells:
             package = self._package
-            self.cells[title] = package.cells(title) if isinstance(package, CsvFolder) else sheet_cells(package, title)
+            self.cells[title] = sheet_cells(package, title) if isinstance(package, Package) else package.cells(title)
         return self.cells[title]

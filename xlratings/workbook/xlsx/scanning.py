@@ -3,7 +3,6 @@
 from collections.abc import Container
 
 from xlratings.workbook.xlsx import container
-from xlratings.workbook.xlsx.exact_scan import exact_scan
 from xlratings.workbook.xlsx.plain_scan import plain_scan
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.sheet_text import sheet_text
@@ -16,7 +15,11 @@ def scanned(xml: bytes, wanted: Container[int] = ()) -> SheetScan:
         DamagedXmlError: not well-formed, no sheet, or in another encoding than UTF-8.
 
     """
-    return plain_scan(xml) or exact_scan(xml, wanted)
+    if found := plain_scan(xml):
+        return found
+    from xlratings.workbook.xlsx.exact_scan import exact_scan  # noqa: PLC0415 - nearly every sheet is plain
+
+    return exact_scan(xml, wanted)
 
 
 def scanned_part(parts: container.Container, part: str, wanted: Container[int] = ()) -> SheetScan:
