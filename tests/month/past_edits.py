@@ -169,7 +169,7 @@ def with_member(ledger: Ledger, id_: str, **fields: Any) -> Ledger:
 def with_a_guest(_random: Random, ledger: Ledger) -> Ledger:
     """The newest event with a guest who is no member; of games only where a guest's rating can be given."""
     event = ledger.events[-1]
-    if event.games and ledger.rule_book != "KURNIK":
+    if event.games and ledger.rule_book == "ELO":
         first, *games = event.games
         return with_rows(ledger, event, [first._replace(opponent="G1", guest_rating=1300.0), *games])
     guest = Result(event.id, "", "Guest", points=Fraction(4), games=len(event.results), federated=False, rating=1500)
@@ -187,6 +187,13 @@ def decided(*decisions: Decision) -> Edit:
 def refused(random: Random, ledger: Ledger) -> Ledger:
     """Somebody who was counted is refused."""
     return decided(Decision(Verdict.REFUSED, rows_of(counted(random, ledger))[0].player))(random, ledger)
+
+
+def answered_twice(random: Random, ledger: Ledger) -> Ledger:
+    """Somebody who was counted is said to be this one and that one."""
+    id_ = rows_of(counted(random, ledger))[0].player
+    one, other, *_ = (other for other in IDS if other != id_)
+    return decided(Decision(Verdict.SAME, id_, player=one), Decision(Verdict.SAME, id_, player=other))(random, ledger)
 
 
 EDITS: dict[str, Edit] = {
@@ -230,6 +237,7 @@ EDITS: dict[str, Edit] = {
     "correction": with_a_correction,
     "merged": decided(Decision(Verdict.SAME, "02", player="01")),
     "refused": refused,
+    "two answers": answered_twice,
 }
 """What the published lists depend on, changed."""
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.month.past_edits import EDITS
+from tests.month.past_edits import EDITS, with_member
 from tests.month.past_ledgers import (
     FIRST,
     Write,
@@ -20,7 +20,7 @@ from tests.month.past_ledgers import (
     with_event,
     with_events,
 )
-from xlratings.model import Event, EventKind, GameKind, Policy, Result
+from xlratings.model import Event, EventKind, EventState, GameKind, Ledger, Policy, Result
 from xlratings.month import past
 from xlratings.month.past import past_of
 from xlratings.month.plan import planned
@@ -86,6 +86,34 @@ def test_an_event_that_no_setting_settles_leaves_no_digest(write: Write) -> None
     renamed = with_event(ledger, event._replace(winner=event.results[0].player, start=event.end))
     found = outcome(renamed, None, FIRST.plus(3).first_day)
     assert found.past == "" or found.problems
+
+
+def with_the_newest_annulled(ledger: Ledger) -> Ledger:
+    """The newest list is to be corrected."""
+    event = max((one for one in ledger.events if one.counted_in), key=lambda one: str(one.end))
+    return with_event(ledger, event._replace(state=EventState.ANNULLED))
+
+
+def test_a_correction_beside_numbers_of_15_digits_leaves_no_digest(write: Write) -> None:
+    ledger = history(write, "KURNIK", chance(1), 3, Policy.PUBLISH)
+    found = outcome(with_the_newest_annulled(ledger), None, FIRST.plus(3).first_day)
+    assert (found.is_new, bool(found.past)) == (False, True)
+    without = with_the_newest_annulled(ledger)._replace(unrounded={})
+    found = outcome(without, None, FIRST.plus(3).first_day)
+    assert (found.is_new, found.past, found.problems) == (False, "", ())
+
+
+def test_a_number_of_somebody_who_should_not_have_one_yet_leaves_no_digest(write: Write) -> None:
+    """He is listed with the rating of who has not played, and joins later: the next list is not to have him."""
+    ledger = history(write, "RISIKO", chance(1), 3, Policy.PUBLISH)
+    played = {row.player for event in ledger.events for row in event.results}
+    idle = next(id_ for id_ in reversed(ledger.lists[-1].ratings) if id_ not in {*played, *ledger.lists[0].ratings})
+    joins = with_member(with_the_newest_annulled(ledger), idle, joined=date(2026, 7, 1))
+    done = pressed(write, joins, FIRST.plus(3).first_day)
+    assert done.corrections
+    assert not is_proved(done)
+    found = outcome(done, None, FIRST.plus(4).first_day)
+    assert idle not in {row.player for row in found.rows}
 
 
 def test_who_is_not_on_the_list_that_counts_needs_the_full_replay(write: Write) -> None:
