@@ -12,4 +12,4 @@ def plain(text: str) -> str:
     >>> plain(" Nr. Tessera: "), plain("Sì"), plain("2ª possibilità")
     ('nrtessera', 'si', '2apossibilita')
     """
-    return "".join(letter for letter in plain_letters(text) if letter.isalnum())
+    return "".join(filter(str.isalnum, plain_letters(text)))

@@ -4,7 +4,6 @@ from datetime import date
 from fractions import Fraction
 
 from xlratings.errors import Message
-from xlratings.rules.result_cell import DASHES
 from xlratings.workbook.written.numbers import number
 from xlratings.workbook.written.unreadable import UnreadableCellError
 
@@ -42,6 +41,8 @@ def score(value: object) -> Fraction | str:
     (Fraction(1, 2), Fraction(1, 2), '+--')
     """
     if isinstance(value, str):
+        from xlratings.rules.result_cell import DASHES  # noqa: PLC0415 - most scores are numbers
+
         plain = "".join(value.split()).casefold().replace(":", "-").translate(DASHES)
         known = _of_both(plain, value)
         if known is not None:

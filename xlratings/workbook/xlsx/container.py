@@ -20,7 +20,6 @@ _FREELY_PACKED = 16 << 20  # below this size no ratio harms
 _CHUNK = 1 << 18
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_ENCRYPTED_STREAM = "EncryptedPackage".encode("utf-16-le")
 _DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError)
 
 
@@ -142,4 +141,4 @@ def _refuse_other_kinds(path: Path) -> None:
 
 
 def _is_encrypted(ole: bytes) -> bool:
-    return _ENCRYPTED_STREAM in ole
+    return "EncryptedPackage".encode("utf-16-le") in ole
