@@ -107,7 +107,7 @@ def test_a_number_of_somebody_who_should_not_have_one_yet_leaves_no_digest(write
     """He is listed with the rating of who has not played, and joins later: the next list is not to have him."""
     ledger = history(write, "RISIKO", chance(1), 3, Policy.PUBLISH)
     played = {row.player for event in ledger.events for row in event.results}
-    idle = next(id_ for id_ in reversed(ledger.lists[-1].ratings) if id_ not in {*played, *ledger.lists[0].ratings})
+    idle = next(id_ for id_ in reversed([*ledger.lists[-1].ratings]) if id_ not in {*played, *ledger.lists[0].ratings})
     joins = with_member(with_the_newest_annulled(ledger), idle, joined=date(2026, 7, 1))
     done = pressed(write, joins, FIRST.plus(3).first_day)
     assert done.corrections
