@@ -15,7 +15,8 @@ ARROWS: dict[str, set[str]] = {
     "xlratings": set(),
     "xlratings.errors": set(),
     "xlratings.in_columns": set(),
-    "xlratings.joined_columns": {"xlratings.in_columns"},
+    "xlratings.columns_in_turn": {"xlratings.in_columns"},
+    "xlratings.joined_columns": {"xlratings.in_columns", "xlratings.columns_in_turn"},
     "xlratings.people": {"xlratings.errors"},
     "xlratings.model": {"xlratings.errors", "xlratings.people"},
     "xlratings.texts": set(),
@@ -27,9 +28,10 @@ ARROWS["xlratings.federations"] = ARROWS["xlratings.rules"] | {"xlratings.rules"
 ARROWS["xlratings.month"] = ARROWS["xlratings.federations"] | {
     "xlratings",
     "xlratings.federations",
+    "xlratings.columns_in_turn",
     "xlratings.joined_columns",
 }
-ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors", "xlratings.in_columns"}
+ARROWS["xlratings.workbook.xlsx"] = {"xlratings.errors", "xlratings.in_columns", "xlratings.columns_in_turn"}
 ARROWS["xlratings.workbook.written"] = ARROWS["xlratings.month"] | {"xlratings.month", "xlratings.workbook.xlsx"}
 ARROWS["xlratings.results"] = ARROWS["xlratings.workbook.written"] | {"xlratings.workbook.written"}
 ARROWS["xlratings.workbook"] = ARROWS["xlratings.results"] | {
@@ -55,6 +57,7 @@ OWN_ROOMS = {
 CORE = (
     "xlratings.errors",
     "xlratings.in_columns",
+    "xlratings.columns_in_turn",
     "xlratings.joined_columns",
     "xlratings.people",
     "xlratings.model",

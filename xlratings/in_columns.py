@@ -14,7 +14,7 @@ M = TypeVar("M")
 V = TypeVar("V", bound=tuple[Any, ...])
 
 
-class _Column(Sequence[T], Generic[T]):
+class Column(Sequence[T], Generic[T]):
     """A sequence that makes what stands at a place; a part of it is a list, and it is equal to what holds the same."""
 
     __slots__ = ("_count",)
@@ -60,7 +60,7 @@ def _are_equal(one: object, other: object) -> bool:
     return one is other or one == other
 
 
-class Same(_Column[T]):
+class Same(Column[T]):
     """One value at so many places.
 
     >>> [*Same("T1", 2)], Same(7, 5)[1:3]
@@ -88,7 +88,7 @@ class Same(_Column[T]):
         return Same(self.value, len(places))
 
 
-class Runs(_Column[T]):
+class Runs(Column[T]):
     """Values that each stand so many times, one after the other.
 
     >>> [*Runs(["T1", "T2"], [2, 1])], Runs(["T1", "T2"], [2, 1])[1:]
@@ -129,7 +129,7 @@ class Runs(_Column[T]):
         return Runs(self.values[first : last + 1], map(sub, ends, [places.start, *ends]))
 
 
-class Made(_Column[T]):
+class Made(Column[T]):
     """What a function makes of each value of a column, when it is asked for.
 
     >>> [*Made(str, range(2, 4))]
@@ -161,7 +161,7 @@ class Made(_Column[T]):
         return self.with_column(taken(self._column, places))
 
 
-class Quotients(_Column[Fraction | None]):
+class Quotients(Column[Fraction | None]):
     """Exact fractions by their numerators and denominators, whole numbers; None where the denominator is 0.
 
     >>> [*Quotients([1, 7, 3], [2, 1, 0])]
@@ -194,7 +194,7 @@ def _quotient(numerator: int, denominator: int) -> Fraction | None:
     return Fraction(numerator, denominator) if denominator else None
 
 
-class Keyed(_Column[Mapping[str, Any]]):
+class Keyed(Column[Mapping[str, Any]]):
     """A mapping at each place, kept by its keys.
 
     >>> Keyed({"day": ["2026-03-07"], "number": [4]}, 1)[0]
@@ -219,7 +219,7 @@ class Keyed(_Column[Mapping[str, Any]]):
         return Keyed({key: taken(column, places) for key, column in self.columns.items()}, len(places))
 
 
-class InColumns(_Column[V]):
+class InColumns(Column[V]):
     """Values of one NamedTuple, by field: equal to a tuple of them, and a part of it is again in columns.
 
     >>> from xlratings.model import Game
@@ -274,7 +274,7 @@ def column_of(values: Sequence[V], field: str) -> Sequence[Any]:
     >>> column_of((Game("T1", "7", "8"),), "player")
     ['7']
     """
-    return values.column(field) if isinstance(values, InColumns) else [*map(attrgetter(field), values)]
+    return values.column(field) if type(values) is InColumns else [*map(attrgetter(field), values)]
 
 
 def under(mappings: Sequence[Mapping[str, T]], key: str) -> Sequence[T | None]:
@@ -296,9 +296,9 @@ def different(column: Sequence[T]) -> Collection[T]:
     >>> different(["1/2", "1", "1/2"]), different(Same(7, 3))
     (['1/2', '1'], [7])
     """
-    if isinstance(column, Same):
+    if type(column) is Same:
         return [column.value] if len(column) else []
-    held = column.values if isinstance(column, Runs) else _held(column)
+    held = column.values if type(column) is Runs else _held(column)
     return [*dict(zip(map(id, held), held, strict=True)).values()]
 
 
@@ -308,9 +308,9 @@ def made_of(make: Callable[[T], M], column: Sequence[T]) -> Sequence[M]:
     >>> made_of(str, [1, 2, 1]), made_of(str, Same(7, 3))[1]
     (['1', '2', '1'], '7')
     """
-    if isinstance(column, Same):
+    if type(column) is Same:
         return Same(make(column.value), len(column)) if len(column) else []
-    if isinstance(column, Runs):
+    if type(column) is Runs:
         return column.with_values(made_of(make, column.values))
     held = _held(column)
     made = {key: make(one) for key, one in dict(zip(map(id, held), held, strict=True)).items()}
@@ -323,14 +323,14 @@ def runs(column: Sequence[T]) -> Iterator[tuple[T, slice]]:
     >>> [*runs(["T1", "T1", "T2"])]
     [('T1', slice(0, 2, None)), ('T2', slice(2, 3, None))]
     """
-    changes = () if isinstance(column, Same) else compress(count(1), map(ne, column, islice(column, 1, None)))
+    changes = () if type(column) is Same else compress(count(1), map(ne, column, islice(column, 1, None)))
     for first, behind in pairwise([0, *changes, len(column)]) if len(column) else ():
         yield column[first], slice(first, behind)
 
 
 def _held(column: Sequence[T]) -> Sequence[T]:
     """The values as objects that stay, so that no two have one identity."""
-    return column if isinstance(column, list | tuple) else [*column]
+    return column if type(column) in {list, tuple} else [*column]
 
 
 def taken(column: Sequence[T], places: Sequence[int]) -> Sequence[T]:
@@ -339,7 +339,7 @@ def taken(column: Sequence[T], places: Sequence[int]) -> Sequence[T]:
     >>> taken(["7", "8", "9"], [2, 0]), len(taken(Same("T1", 9), [2, 0]))
     (['9', '7'], 2)
     """
-    if isinstance(column, _Column):
+    if type(column) is not list and isinstance(column, Column):
         return column.taken(places)
     held = itemgetter(*places)(column) if len(places) > 1 else [*map(column.__getitem__, places)]
     return array(column.typecode, held) if isinstance(column, array) else [*held]

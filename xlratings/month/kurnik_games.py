@@ -1,11 +1,12 @@
 """Kurnik's games of two players, one after the other in full precision, by columns (S2)."""
 
 from array import array
-from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from operator import neg, sub
+from operator import add, sub
 from typing import Any, NamedTuple
 
+from xlratings.columns_in_turn import InTurn, Reckoned
 from xlratings.errors import Message
 from xlratings.in_columns import InColumns, Keyed, Same, column_of, made_of, under
 from xlratings.model import Event, Game, GameKind, Month
@@ -18,16 +19,16 @@ from xlratings.rules.kurnik import KurnikRules, score_and_change, two_player_gam
 
 
 class _Rated(NamedTuple):
-    """What games make of ratings: two rows a game, the first player's and the opponent's.
+    """What games make of ratings.
 
-    ``ratings``: of everybody who played, afterwards; ``before``, ``expected``, ``change``, ``new``: of each row.
+    ``ratings``: of everybody who played, afterwards; ``before``: the first players' and the opponents'; ``expected``,
+    ``change``: in two rows a game, the first player's and the opponent's.
     """
 
     ratings: Mapping[str, float]
-    before: Sequence[float]
+    before: tuple[Sequence[float], Sequence[float]]
     expected: Sequence[float]
     change: Sequence[float]
-    new: Sequence[float]
 
 
 def two_players_step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, float]) -> Step[float]:
@@ -46,7 +47,7 @@ def _rated(rules: KurnikRules, games: Sequence[Game], ratings: Mapping[str, floa
     players, opponents = column_of(games, "player"), column_of(games, "opponent")
     scores, start = made_of(float, column_of(games, "score")), float(rules.start)
     known = {id_: ratings.get(id_, start) for id_ in chain.from_iterable(zip(players, opponents, strict=True))}
-    before, expected, change, new = (array("d") for _ in range(4))
+    before, expected, change = array("d"), array("d"), array("d")
     for player, opponent, score in zip(players, opponents, scores, strict=True):
         own, other = known[player], known[opponent]
         difference = own - other
@@ -56,50 +57,34 @@ def _rated(rules: KurnikRules, games: Sequence[Game], ratings: Mapping[str, floa
         before.extend((own, other))
         expected.extend((won, lost))
         change.extend((gain, loss))
-        new.extend((own + gain, other + loss))
-    return _Rated(known, before, expected, change, new)
+    return _Rated(known, (before[::2], before[1::2]), expected, change)
 
 
 def _reasons(line: Reason, games: Sequence[Game], rated: _Rated) -> InColumns[Reason]:
     """Why ratings move; ``line``: what all have in common."""
-    count = 2 * len(games)
-    columns: dict[str, Sequence[Any]] = {
-        "player": _in_turn(column_of(games, "player"), column_of(games, "opponent")),
-        "rating": rated.before,
-        "variation": rated.change,
-        "figures": Keyed(_figures(games, rated), count),
+    count, (own, other) = 2 * len(games), rated.before
+    players, opponents, numbers = (column_of(games, field) for field in ("player", "opponent", "number"))
+    days = made_of(lambda day: str(day) if day else "", column_of(games, "day"))
+    points = array("d", made_of(float, column_of(games, "score")))
+    rating, met = InTurn(own, other), InTurn(other, own)
+    figures: dict[str, Sequence[Any]] = {
+        "day": InTurn(days, days),
+        "number": InTurn(numbers, numbers),
+        "opponent": InTurn(opponents, players),
+        "opponent_rating": met,
+        "difference": Reckoned(_behind, rating, met),
+        "expected": rated.expected,
+        "score": InTurn(points, Reckoned(sub, Same(1.0, len(games)), points)),
+        "new": Reckoned(add, rating, rated.change),
     }
     alike = {field: Same(value, count) for field, value in zip(line._fields, line, strict=True)}
-    return InColumns(Reason, alike | columns, count)
+    changes = {"player": InTurn(players, opponents), "rating": rating, "variation": rated.change}
+    return InColumns(Reason, alike | changes | {"figures": Keyed(figures, count)}, count)
 
 
-def _figures(games: Sequence[Game], rated: _Rated) -> Mapping[str, Sequence[Any]]:
-    players, opponents = column_of(games, "player"), column_of(games, "opponent")
-    days, numbers = made_of(lambda day: str(day) if day else "", column_of(games, "day")), column_of(games, "number")
-    scores = made_of(float, column_of(games, "score"))
-    met = _in_turn(rated.before[1::2], rated.before[::2])
-    return {
-        "day": _in_turn(days, days),
-        "number": _in_turn(numbers, numbers),
-        "opponent": _in_turn(opponents, players),
-        "opponent_rating": met,
-        "difference": array("d", map(neg, map(sub, rated.before, met))),  # S2 writes d = opponent minus own
-        "expected": rated.expected,
-        "score": _in_turn(scores, made_of(lambda score: 1.0 - score, scores)),
-        "new": rated.new,
-    }
-
-
-def _in_turn(first: Sequence[Any], second: Sequence[Any]) -> Sequence[Any]:
-    """The values of two columns in turn."""
-    count = len(first) + len(second)
-    if isinstance(first, Same) and first is second:
-        return Same(first.value, count)
-    found: MutableSequence[Any] = array(first.typecode) if isinstance(first, array) else []
-    found.extend(first)
-    found.extend(second)
-    found[::2], found[1::2] = first, second
-    return found
+def _behind(rating: float, opponent: float) -> float:
+    """S2 writes d = opponent minus own."""
+    return -(rating - opponent)
 
 
 def _steps(setting: Setting, rules: KurnikRules, reasons: InColumns[Reason]) -> Iterator[tuple[Message, ...]]:

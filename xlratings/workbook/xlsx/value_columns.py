@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Sequence
 
+from xlratings.columns_in_turn import InTurn, Reckoned
 from xlratings.in_columns import Same
 from xlratings.workbook.xlsx.stored_values import Value
 
@@ -21,6 +22,10 @@ def kinds_of(values: Column) -> set[type]:
         return {type(values.value)} if values else set()
     if isinstance(values, array) and values.typecode in _KINDS:
         return {_KINDS[values.typecode]} if values else set()
+    if isinstance(values, InTurn):
+        return kinds_of(values.first) | kinds_of(values.second)
+    if isinstance(values, Reckoned):
+        return {float} if values else set()
     return {*map(type, values)}
 
 
