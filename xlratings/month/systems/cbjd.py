@@ -1,8 +1,10 @@
 """The month of CBJD: one event after the other, each player's totals against the average of the opponents (S1)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import neg, sub
 
 from xlratings.errors import Message, Problem, RuleError
+from xlratings.in_columns import InColumns, Keyed, Same, column_of, taken
 from xlratings.model import Event, Month, Result
 from xlratings.month.cbjd_steps import event_steps
 from xlratings.month.computed import ComputedList
@@ -14,7 +16,7 @@ from xlratings.month.result_checks import participant_problems
 from xlratings.month.setting import Setting
 from xlratings.month.sums_of_points import sum_notes, sum_problems
 from xlratings.month.system import System, above_zero
-from xlratings.outcome import Figure
+from xlratings.outcome import Figure, Reason
 from xlratings.rules.cbjd import CbjdRating, CbjdRules, new_rating, opponents_average
 
 
@@ -62,25 +64,58 @@ def _result_problems(setting: Setting, event: Event, met: Opponents, place: int)
 
 
 def _step(setting: Setting, event: Event, month: Month, ratings: Mapping[str, int]) -> Step[int]:
-    event, rules, opponents = _one_by_one(event), setting.edition_of(event).rules, Opponents(event)
-    own = [_rating_before(setting, row, ratings) for row in event.results]
-    reasons, states = [], {}
-    line = event_reason(event, month, rules.article)
-    for place, row in enumerate(event.results):
-        if row.federated and row.games:
-            met = opponents.of(place)
-            average = opponents_average([own[other] for other in met])
-            rated = new_rating(rules, own[place], average, row.games, row.points or 0)
-            states[row.player] = rated.rating
-            whose = line._replace(player=row.player, name=setting.names[row.player], figures=_figures(row, rated))
-            if row.player == setting.asked:
-                steps = event_steps(setting, rules, own[place], [(event.results[one], own[one]) for one in met], rated)
-                whose = whose._replace(steps=steps)
-            reasons.append(whose._replace(rating=own[place], variation=rated.rating - own[place]))
-    reasons.sort(key=lambda reason: (-reason.variation, reason.player))
-    return Step(
-        states=states, reasons=tuple(reasons), notes=tuple(sum_notes(setting.ledger, event, rules.points_per_win))
+    event, rules = _one_by_one(event), setting.edition_of(event).rules
+    met, own = Opponents(event), [_rating_before(setting, row, ratings) for row in event.results]
+    places = [place for place, row in enumerate(event.results) if row.federated and row.games]
+    rated = [_rated(rules, event.results[place], own[place], [own[one] for one in met.of(place)]) for place in places]
+    reasons = _reasons(
+        event_reason(event, month, rules.article), taken(event.results, places), taken(own, places), rated
     )
+    if setting.asked:
+        both = zip(places, rated, strict=True)
+        reasons = reasons.having(steps=[_steps(setting, event, own, met, place, figures) for place, figures in both])
+    players = reasons.column("player")
+    keys = [*zip(map(neg, reasons.column("variation")), players, strict=True)]
+    return Step(
+        states={player: one.rating for player, one in zip(players, rated, strict=True)},
+        reasons=reasons.taken(sorted(range(len(keys)), key=keys.__getitem__)),
+        notes=tuple(sum_notes(setting.ledger, event, rules.points_per_win)),
+    )
+
+
+def _rated(rules: CbjdRules, row: Result, own: int, opponents: Sequence[int]) -> CbjdRating:
+    """``own``: the rating before; ``opponents``: theirs, one per game."""
+    return new_rating(rules, own, opponents_average(opponents), row.games or 0, row.points or 0)
+
+
+def _steps(  # noqa: PLR0913, PLR0917 - what an event was to one of its players
+    setting: Setting, event: Event, own: Sequence[int], met: Opponents, place: int, rated: CbjdRating
+) -> tuple[Message, ...]:
+    """Step by step, for the player who is asked about."""
+    if event.results[place].player != setting.asked:
+        return ()
+    rules: CbjdRules = setting.edition_of(event).rules
+    return event_steps(setting, rules, own[place], [(event.results[one], own[one]) for one in met.of(place)], rated)
+
+
+def _reasons(
+    line: Reason, rows: Sequence[Result], own: Sequence[int], rated: Sequence[CbjdRating]
+) -> InColumns[Reason]:
+    """In the order of the rows; the names are filled in when the reasons of all events are joined."""
+    alike = {field: Same(value, len(rows)) for field, value in zip(line._fields, line, strict=True)}
+    figures: dict[str, Sequence[Figure]] = {
+        "games": column_of(rows, "games"),
+        **{field: column_of(rated, field) for field in ("points", "average", "difference", "percentage", "expected")},
+        "k": [one.k.k for one in rated],
+        "new": column_of(rated, "rating"),
+    }
+    changes = {
+        "player": column_of(rows, "player"),
+        "rating": own,
+        "variation": [*map(sub, figures["new"], own)],
+        "figures": Keyed(figures, len(rows)),
+    }
+    return InColumns(Reason, {**alike, **changes}, len(rows))
 
 
 def _rating_before(setting: Setting, row: Result, ratings: Mapping[str, int]) -> int:
@@ -91,19 +126,6 @@ def _rating_before(setting: Setting, row: Result, ratings: Mapping[str, int]) ->
     if known is None:
         raise RuleError("#N/A", Message("month.start-rating-missing", player=setting.names[row.player]))
     return known
-
-
-def _figures(row: Result, rated: CbjdRating) -> dict[str, Figure]:
-    return {
-        "games": row.games,
-        "points": rated.points,
-        "average": rated.average,
-        "difference": rated.difference,
-        "percentage": rated.percentage,
-        "expected": rated.expected,
-        "k": rated.k.k,
-        "new": rated.rating,
-    }
 
 
 _SYSTEM: InOrder[int] = InOrder(
