@@ -1,6 +1,8 @@
 """The month of a folder of CSV files is the month of the workbook with the same tables."""
 
 import csv
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
@@ -272,3 +274,12 @@ def test_blocks_of_rows_are_written_below_each_other_and_over_what_was_there(tmp
     lines = new.read_text(encoding="utf-8").splitlines()
     assert lines[:5] == ["ID,X,Y", "1,2.5,x", "2,9.5,y", "0,,", "1,0.0000001,"]
     assert (len(lines), lines[-1]) == (5003, "4999,0.0000001,")
+
+
+def test_a_folder_waits_for_nothing_that_only_a_workbook_needs(folder: Made) -> None:
+    code = "import sys; from xlratings.commands import main; main(); print('', *sorted(sys.modules), sep='\\n')"
+    command = [sys.executable, "-c", code, "month", str(folder("risiko")), "--today", str(TODAY), "--commit"]
+    imported = set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\n"))
+    assert "xlratings.workbook.folder.commit" in imported
+    of_workbooks = {"journal", "trial", "write", "xlsx.left_behind", "xlsx.patch", "xlsx.row_proof", "xlsx.zip_copy"}
+    assert sorted(imported & {f"xlratings.workbook.{name}" for name in of_workbooks}) == []

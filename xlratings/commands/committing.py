@@ -1,13 +1,13 @@
 """``xlratings month FILE --commit``: the month written, and what to tell of it."""
 
+from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
+from typing import Protocol
 
 from xlratings import __version__
-from xlratings.errors import FileRefusedError, Message
+from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.workbook.computed_month import ComputedMonth
-from xlratings.workbook.folder.commit import FolderCommitted, commit_folder
-from xlratings.workbook.trial import trial
-from xlratings.workbook.write import Committed, commit
 
 _DONE = {  # a new list or a correction; in a folder?
     (True, False): "command.month.committed",
@@ -15,6 +15,19 @@ _DONE = {  # a new list or a correction; in a folder?
     (True, True): "command.month.committed-folder",
     (False, True): "command.month.corrected-folder",
 }
+
+
+class _Done(Protocol):
+    """What a commit left, of a workbook or of a folder."""
+
+    @property
+    def backup(self) -> Path: ...
+
+    @property
+    def cells(self) -> int: ...
+
+    @property
+    def notes(self) -> tuple[Problem, ...]: ...
 
 
 def committed(computed: ComputedMonth, now: datetime) -> tuple[ComputedMonth, Message | None]:
@@ -25,9 +38,10 @@ def committed(computed: ComputedMonth, now: datetime) -> tuple[ComputedMonth, Me
 
     """
     try:
-        write = commit_folder if computed.read.path.is_dir() else commit
-        done = write(*computed, now, __version__)
+        done = _commit(computed)(*computed, now, __version__)
     except FileRefusedError:
+        from xlratings.workbook.trial import trial  # noqa: PLC0415 - a month that is written does without
+
         problems = trial(*computed).problems
         if not problems:
             raise
@@ -36,9 +50,19 @@ def committed(computed: ComputedMonth, now: datetime) -> tuple[ComputedMonth, Me
     return computed._replace(outcome=computed.outcome._replace(notes=notes)), _result(computed, done)
 
 
-def _result(computed: ComputedMonth, done: Committed | FolderCommitted) -> Message:
+def _commit(computed: ComputedMonth) -> Callable[..., _Done]:
+    """What writes it: a folder waits for nothing that a workbook needs, nor the other way round."""
+    if computed.read.path.is_dir():
+        from xlratings.workbook.folder.commit import commit_folder  # noqa: PLC0415 - as just said
+
+        return commit_folder
+    from xlratings.workbook.write import commit  # noqa: PLC0415 - as just said
+
+    return commit
+
+
+def _result(computed: ComputedMonth, done: _Done) -> Message:
     """What happened to the file."""
     found, file = computed.outcome, computed.read.path
-    id_ = _DONE[found.is_new, isinstance(done, FolderCommitted)]
     fields = {"file": file.name, "cells": done.cells, "backup": done.backup.name}
-    return Message(id_, month=found.month, numbers=len(found.corrections), **fields)
+    return Message(_DONE[found.is_new, file.is_dir()], month=found.month, numbers=len(found.corrections), **fields)

@@ -9,7 +9,6 @@ from xlratings.month.update import outcome
 from xlratings.outcome import Outcome
 from xlratings.workbook.obstacles import writing_problems
 from xlratings.workbook.read import WorkbookRead, read_workbook
-from xlratings.workbook.trial import Trial, trial
 
 
 class ComputedMonth(NamedTuple):
@@ -35,6 +34,10 @@ def computed_month(path: Path, month: Month | None, today: date, *, is_tried: bo
     read = read_workbook(path)
     found = outcome(read.ledger, month, today)
     found = found._replace(problems=(*found.problems, *writing_problems(read, found)))
-    tried = trial(read, found) if is_tried else Trial()
-    notes = (*read.notes, *found.notes, *tried.notes)
-    return ComputedMonth(read, found._replace(notes=notes, problems=(*found.problems, *tried.problems)))
+    found = found._replace(notes=(*read.notes, *found.notes))
+    if not is_tried or read.path.is_dir():  # nothing refuses a value in text files
+        return ComputedMonth(read, found)
+    from xlratings.workbook.trial import trial  # noqa: PLC0415 - as just said
+
+    problems, notes = trial(read, found)
+    return ComputedMonth(read, found._replace(problems=(*found.problems, *problems), notes=(*found.notes, *notes)))
