@@ -47,9 +47,14 @@ class Column(NamedTuple):
     required: bool = False
     ours: bool = True
 
+    @property
+    def known_by(self) -> frozenset[str]:
+        """The headings that mean this column, in any language, as ``plain`` makes them."""
+        return _plain_headings((*self.headings.values(), *self.synonyms))
+
     def is_headed(self, heading: str) -> bool:
-        """Whether a heading means this column, in any language."""
-        return plain(heading) in _plain_headings((*self.headings.values(), *self.synonyms))
+        """Whether a heading means this column."""
+        return plain(heading) in self.known_by
 
 
 class TableLayout(NamedTuple):

@@ -186,9 +186,11 @@ def headings_known(layout: TableLayout, table: Table) -> int:
 
 
 def _meanings(layout: TableLayout, table: Table) -> Iterable[tuple[Column, int, str]]:
+    columns = [(column, column.known_by) for column in layout.columns]
     for number, heading in enumerate(table.headings, table.first_column):
-        for column in layout.columns:
-            if column.is_headed(heading):
+        said = plain(heading)
+        for column, known in columns:
+            if said in known:
                 yield column, number, heading
 
 

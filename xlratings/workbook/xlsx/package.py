@@ -44,6 +44,7 @@ class Package:
         self.container = container
         self.path = container.path
         self.fingerprint = container.fingerprint
+        self._relationships: dict[str, list[Relationship]] = {}
         self.book_part = _book_part(self)
         self._book = self.elements(self.book_part)
 
@@ -103,6 +104,11 @@ class Package:
 
     def relationships(self, part: str) -> list[Relationship]:
         """The relationships of a part, none if it has no list of them."""
+        if part not in self._relationships:
+            self._relationships[part] = self._listed(part)
+        return self._relationships[part]
+
+    def _listed(self, part: str) -> list[Relationship]:
         listed = relationships_part(part)
         if listed not in self.container.members:
             return []
