@@ -3,10 +3,10 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
-from math import ceil, floor
+from math import floor
 from typing import NamedTuple
 
-from xlratings.rules.effective import percentage_left_behind, standings
+from xlratings.rules.effective import halves_left_behind, percentages_left_behind, standings
 
 
 class Credit(NamedTuple):
@@ -67,11 +67,11 @@ def virtual_results(
     >>> [str(result.points) for result in virtual_results([*map(Fraction, (70, 50, 20))], [2, 2, 1], [50, 50, 50], 2)]
     ['70', '50', '45']
     """
-    measures = _measures(points, games, rounds)
+    measures = _Measures(points, games, rounds)
     return [
         VirtualResult(_scaled(own, rounds, played), None)
         if played >= rounds
-        else _credited(own, rounds - played, _nearest_from_below(measures, percentage))
+        else _credited(own, measures.credit(rounds - played, percentage))
         for own, played, percentage in zip(points, games, expected, strict=True)
     ]
 
@@ -81,38 +81,32 @@ def _scaled(own: Fraction, rounds: int, played: int) -> Fraction:
     return own if played == rounds else Fraction(own.numerator * rounds, own.denominator * played)
 
 
-class _Measure(NamedTuple):
-    percentage: Fraction | None
-    average: Fraction
-    player: int
-
-
-def _measures(points: Sequence[Fraction], games: Sequence[int], rounds: int) -> list[_Measure]:
+class _Measures:
     """The full-game players, the one who left the fewest behind first."""
-    full = [index for index, played in enumerate(games) if played >= rounds]
-    averages = [Fraction(points[index].numerator, points[index].denominator * games[index]) for index in full]
-    if len(full) <= 1:
-        return [_Measure(None, average, index) for average, index in zip(averages, full, strict=True)]
-    # every total is the average times the same rounds: averages rank as totals do
-    placed = standings(averages)
-    order = sorted(range(len(full)), key=placed.column("beaten").__getitem__)
-    return [_Measure(percentage_left_behind(*placed[row], len(full)), averages[row], full[row]) for row in order]
+
+    def __init__(self, points: Sequence[Fraction], games: Sequence[int], rounds: int) -> None:
+        self._points, self._games = points, games
+        full = [index for index, played in enumerate(games) if played >= rounds]
+        # every total is the average times the same rounds: averages rank as totals do, and points of as many games too
+        is_even = len({games[index] for index in full}) == 1
+        halves = halves_left_behind(standings([points[index] if is_even else self._average(index) for index in full]))
+        order = sorted(range(len(full)), key=halves.__getitem__)
+        self._full = [full[row] for row in order]
+        self._percentages = percentages_left_behind([halves[row] for row in order])
+        # the least whole number that a percentage does not exceed: no whole expectation lies between the two
+        self._whole = [-(-each // max(len(full) - 1, 1)) for each in self._percentages.numerators]
+
+    def _average(self, index: int) -> Fraction:
+        points = self._points[index]
+        return Fraction(points.numerator, points.denominator * self._games[index])
+
+    def credit(self, missed: int, expected: int) -> Credit | None:
+        """By the one nearest from below to an expectation, else the lowest; None where nobody is a measure."""
+        if not self._full:
+            return None
+        row = max(bisect_right(self._whole, expected) - 1, 0)
+        return Credit(missed, self._average(self._full[row]), self._full[row], self._percentages[row])
 
 
-def _nearest_from_below(measures: list[_Measure], expected: int) -> _Measure | None:
-    if not measures:
-        return None
-    at_or_below = bisect_right(measures, expected, key=_whole_percentage)
-    return measures[max(at_or_below - 1, 0)]
-
-
-def _whole_percentage(measure: _Measure) -> int:
-    """The least whole number that the percentage does not exceed: no whole expectation lies between the two."""
-    return 0 if measure.percentage is None else ceil(measure.percentage)
-
-
-def _credited(own: Fraction, missed: int, measure: _Measure | None) -> VirtualResult:
-    if measure is None:
-        return VirtualResult(own, None)
-    credit = Credit(missed, measure.average, measure.player, measure.percentage)
-    return VirtualResult(own + credit.points, credit)
+def _credited(own: Fraction, credit: Credit | None) -> VirtualResult:
+    return VirtualResult(own + credit.points if credit else own, credit)
