@@ -32,6 +32,6 @@ def federated_column(event: Event, field: str) -> Sequence[Any]:
     ['7']
     """
     counts, column = column_of(event.results, "federated"), column_of(event.results, field)
-    if isinstance(column, Same):
+    if type(column) is Same:
         return Same(column.value, sum(counts))
     return column if all(counts) else [*compress(column, counts)]
