@@ -16,6 +16,7 @@ _WHOLE = frozenset({CellKind.WHOLE, CellKind.RATING})
 _NUMBERS = frozenset({bool, int, float})
 _ONE_NUMBER: tuple[set[type], ...] = (set(), {bool}, {int}, {float})
 _STRANGE = frozenset("#(:\u200b\u200e\u200f\u2060\ufeff")  # of errors, formulas, and what only looks like nothing
+_COMMON = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz -.,'\n"
 
 
 class ColumnRead(NamedTuple):
@@ -96,10 +97,15 @@ def _plain(typed: Sequence[Any], classes: set[type], kind: CellKind) -> Sequence
 def _are_plain_texts(texts: Sequence[str]) -> bool:
     """Whether texts have single blanks only, between words, and no letters that may make them an error or nothing."""
     together = "\n".join(["", *texts, ""])
-    letters = set(together)
+    letters = _letters_but_common_ones(together)
     blanks = any(two in together for two in ("  ", " \n", "\n ", "\n\n", "\n'"))
     others = any(letter.isspace() for letter in letters - {" ", "\n"})
     return not (blanks or others or letters & _STRANGE) and together.count("\n") == len(texts) + 1
+
+
+def _letters_but_common_ones(text: str) -> set[str]:
+    """The letters of a text without those that nearly all have, which are left out of its bytes at once."""
+    return set(text.encode(errors="surrogatepass").translate(None, _COMMON).decode(errors="surrogatepass"))
 
 
 def _meaning(value: Value, kind: CellKind) -> Known | Message | None:

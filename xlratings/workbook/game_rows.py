@@ -20,10 +20,11 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
     """The results of each event, by the key of its id; who is no member is spelled as in his first row."""
     found: dict[str, ResultsOfEvent] = {}
     with reader.by_rows():
-        table = reader.columns(*(one.key for one in reader.found.layout.columns if one.key not in NOT_RATED))
+        typed = members.spelled_typed(reader.typed("id")) if "id" in reader.found.columns else None
+        table = _columns(reader, *NOT_RATED, *(["id"] if typed else []))
         rows = rows_of_events(reader, table)
         given = _fields(Result, table) | {"name": table.names(), "where": reader.places("id")}
-        given["player"] = _participants(reader, table, rows, members)
+        given["player"] = typed or _participants(reader, table, rows, members)
         if table.has_column("opponents"):
             given["opponents"] = [tuple(map(members.spelled, one or ())) for one in given["opponents"]]
         rows.add(_values(Result, table, given), found, "results")
@@ -59,10 +60,11 @@ def _note_zeros(reader: TableReader, table: TableColumns, rows: RowsOfEvents) ->
 def add_games(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent]) -> None:
     """Add the games of two players of each event, by the key of its id."""
     with reader.by_rows():
-        table = reader.columns(*(column.key for column in reader.found.layout.columns))
+        players = {side: members.spelled_typed(reader.typed(side)) for side in ("player", "opponent")}
+        table = _columns(reader, *(side for side, known in players.items() if known))
         scores, ratings = table.values("score"), table.values("guest_rating")
         given = _fields(Game, table) | {"where": reader.places("player")}
-        given |= {side: members.spelled_all(table.texts(side)) for side in ("player", "opponent")}
+        given |= {side: known or members.spelled_all(table.texts(side)) for side, known in players.items()}
         if not set(map(type, scores)) <= {Fraction}:
             given["score"] = [one if isinstance(one, Fraction) else None for one in scores]
             given["mark"] = ["" if isinstance(one, Fraction) else str(one or "") for one in scores]
@@ -83,10 +85,16 @@ def add_deals(reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent
 
 def _add(model: type[V], reader: TableReader, members: Ids, found: dict[str, ResultsOfEvent], kind: str) -> None:
     with reader.by_rows():
-        table = reader.columns(*(column.key for column in reader.found.layout.columns))
+        typed = members.spelled_typed(reader.typed("id"))
+        table = _columns(reader, *(["id"] if typed else []))
         given = _fields(model, table) | {"where": reader.places("id")}
-        given["player"] = members.spelled_all(table.texts("id"))
+        given["player"] = typed or members.spelled_all(table.texts("id"))
         rows_of_events(reader, table).add(_values(model, table, given), found, kind)
+
+
+def _columns(reader: TableReader, *without: str) -> TableColumns:
+    """The columns of a table but for some."""
+    return reader.columns(*(one.key for one in reader.found.layout.columns if one.key not in without))
 
 
 def _fields(model: type[V], table: TableColumns) -> dict[str, Sequence[Any]]:

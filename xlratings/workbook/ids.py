@@ -1,14 +1,16 @@
 """The ids of a table: however they are written elsewhere, shown and written as their own row has them."""
 
-from array import array
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from itertools import compress
 from operator import is_
+from typing import TypeVar
 
 from xlratings.month.identity import id_key
+from xlratings.workbook.numbered import Numbered, as_numbers, numbered
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.value_columns import kinds_of
+
+T = TypeVar("T")
 
 
 class Ids:
@@ -24,12 +26,14 @@ class Ids:
     def __init__(self) -> None:
         self._known: dict[str, str] = {}  # the spelling of an id, by its key and by writings met before
         self._at_once: Sequence[str] = ()  # those taken in at a stroke, in their order
+        self._numbered: Numbered | None = None  # the same by their numbers
+        self._are_known = True  # they are among the known ones, too
         self._texts: dict[str, str] = {}  # what stands in the cells of those that are text, by their spelling
 
     def add(self, id_: str, typed: Value) -> bool:
         """Take an id in, with what stands in its cell; False when it is known already."""
         key = id_key(id_)
-        if key in self._known:
+        if self._spelling(id_) is not None:
             return False
         spelling = as_typed(id_, typed)
         self._known[key] = self._known[id_] = self._known[spelling] = spelling
@@ -46,7 +50,10 @@ class Ids:
         >>> ids.add_all(["7", "7"], [7, "07"]), ids.add_all(["7", "RM-12"], ["007", "RM-12"]), ids.spelled("rm-12")
         (None, ['007', 'RM-12'], 'RM-12')
         """
-        spellings = None if self._known else spelled_once(ids, typed)
+        if self._known or self._at_once:
+            return None
+        self._numbered = numbered(ids, typed)
+        spellings = ids if self._numbered else spelled_once(ids, typed)
         if spellings is None:
             return None
         if spellings is not ids:
@@ -54,25 +61,62 @@ class Ids:
                 self._known.update(zip(writings, spellings, strict=True))
             pairs = zip(spellings, typed, strict=True)
             self._texts.update((spelling, one) for spelling, one in pairs if isinstance(one, str))
-        self._known.update(zip(spellings, spellings, strict=True))
         self._at_once = spellings
+        self._are_known = False
+        if self._numbered is None:
+            self._know_all()
         return spellings
+
+    def _know_all(self) -> None:
+        """Let those taken in at a stroke be known by their writing, too."""
+        if not self._are_known:
+            self._known.update(zip(self._at_once, self._at_once, strict=True))
+        self._are_known = True
+
+    def _spelling(self, id_: str) -> str | None:
+        key = id_key(id_)
+        if self._numbered is not None and (place := self._numbered.place(key)) is not None:
+            return self._at_once[place]
+        return self._known.get(id_) or self._known.get(key)
 
     def spelled(self, id_: str) -> str:
         """An id as typed in its own row; an unknown one as it is."""
-        return self._known.get(id_) or self._known.get(id_key(id_), id_)
+        return self._spelling(id_) or id_
 
     def spelled_all(self, ids: Sequence[str]) -> list[str]:
         """The same of many."""
+        places = self._places(as_numbers(ids)) if self._numbered else None
+        if places is not None:
+            return list(map(self._at_once.__getitem__, places))
+        self._know_all()
         found = list(map(self._known.get, ids, ids))
         unchanged = set(compress(ids, map(is_, ids, found))) - self._known.keys()
         other = {id_: spelling for id_ in unchanged if (spelling := self.spelled(id_)) != id_}
         return [other.get(id_, id_) for id_ in found] if other else found
 
-    def known_all(self, ids: Sequence[str]) -> list[str] | None:
-        """The same where every one of them is written as met before; else None."""
-        found = list(map(self._known.get, ids))
-        return None if None in found else found  # type: ignore[return-value]  # without None
+    def spelled_typed(self, typed: Sequence[Value]) -> list[str] | None:
+        """The same of those typed as numbers, "" where a cell is blank; None where one is unknown, or typed otherwise.
+
+        >>> ids = Ids()
+        >>> _ = ids.add_all(["7", "8"], [7, 8])
+        >>> ids.spelled_typed([8, None]), ids.spelled_typed([9]), ids.spelled_typed(["7"])
+        (['8', ''], None, None)
+        """
+        places = self._places([one for one in typed if one is not None] if type(None) in kinds_of(typed) else typed)
+        if places is None:
+            return None
+        found = map(self._at_once.__getitem__, places)
+        return list(found) if len(places) == len(typed) else ["" if one is None else next(found) for one in typed]
+
+    def values(self, of: Mapping[str, T], ids: Sequence[str], typed: Sequence[Value]) -> Sequence[T | None]:
+        """What a mapping by ids holds for those of some rows, None where nothing; ``typed``: in their cells."""
+        places = self._places(typed)
+        if places is None or len(of) != len(self._at_once) or not all(map(is_, of, self._at_once)):
+            return list(map(of.get, ids))
+        return list(map([*of.values()].__getitem__, places))
+
+    def _places(self, numbers: Sequence[Value] | None) -> list[int] | None:
+        return self._numbered.places(numbers) if self._numbered and numbers else None
 
     def in_their_order(self, ids: Sequence[str]) -> Sequence[str] | None:
         """The ids taken in at a stroke where these are the same, in the same order; else None."""
@@ -80,7 +124,7 @@ class Ids:
 
     def typed(self, id_: str) -> Value:
         """What stands in the id's own cell: text stays text, a number a number."""
-        spelling = self._known.get(id_) or self._known.get(id_key(id_))
+        spelling = self._spelling(id_)
         if spelling is None:
             return id_
         return self._texts[spelling] if spelling in self._texts else int(spelling)
@@ -93,15 +137,15 @@ class Ids:
         >>> ids.typed_all(["8", "7", "8"]), ids.typed_all(["x", "7"])
         (array('q', [8, 7, 8]), ['x', 7])
         """
-        if not self._texts and (spellings := self.known_all(ids)):
-            with suppress(OverflowError):
-                return array("q", map(int, spellings))
+        numbers = as_numbers(ids) if self._numbered else None
+        if numbers is not None and self._places(numbers) is not None:
+            return numbers
         made = {id_: self.typed(id_) for id_ in {*ids}}
         return [*map(made.__getitem__, ids)]
 
     def __contains__(self, id_: str) -> bool:
         """Whether the id is known, in whatever spelling."""
-        return id_ in self._known or id_key(id_) in self._known
+        return self._spelling(id_) is not None
 
 
 def spelled_once(ids: Sequence[str], typed: Sequence[Value]) -> Sequence[str] | None:

@@ -116,7 +116,7 @@ def current_list(reader: TableReader, members: Ids, newest: PublishedList) -> Pu
         ids = reader.own_ids(members)
         ratings = reader.ratings(column, kind)
     are_all = all(ids) and len(ids) == len(newest.ratings) and None not in ratings
-    is_the_same = are_all and list(map(newest.ratings.get, ids)) == list(ratings)
+    is_the_same = are_all and members.values(newest.ratings, ids, reader.typed("id")) == list(ratings)
     return _published(reader, newest.month, column, ids, ratings, newest.ratings if is_the_same else None)
 
 

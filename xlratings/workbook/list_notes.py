@@ -9,6 +9,7 @@ from xlratings.errors import Message, Problem
 from xlratings.in_columns import column_of
 from xlratings.model import Player, PublishedList
 from xlratings.month.rows import all_shown
+from xlratings.workbook.ids import Ids
 from xlratings.workbook.layout import PLAYERS
 from xlratings.workbook.table_rows import TableReader
 from xlratings.workbook.written.filled import is_nothing
@@ -21,21 +22,23 @@ _MOST_NAMED = 12
 
 
 def list_notes(
-    reader: TableReader, ids: Sequence[str], players: Sequence[Player], lists: Sequence[PublishedList], decimals: int
+    reader: TableReader, members: Ids, players: Sequence[Player], lists: Sequence[PublishedList], decimals: int
 ) -> Iterator[Problem]:
     """One note for the ranks, names and changes in List that differ; ratings are checked by the month.
 
     Blank cells and formulas say nothing, nor do changes of those who are not on the list before: who was away may
-    have played meanwhile. ``ids``: of the rows; ``decimals``: with how many ratings are shown.
+    have played meanwhile. ``decimals``: with how many ratings are shown.
     """
     found, newest = reader.found, lists[-1]
-    ratings = list(map(newest.ratings.get, ids))
+    typed = reader.typed("id")
+    ids = members.spelled_typed(typed) or members.spelled_all(reader.columns("id").texts("id"))
+    ratings = members.values(newest.ratings, ids, typed)
     is_whole = not any(map(PLAYERS.column("surname").is_headed, found.table.headings))
     names = dict(zip(column_of(players, "id"), column_of(players, "name"), strict=True)) if is_whole else {}
     expected: dict[str, Sequence[Value]] = {
         "rank": list(map(_ranks(newest).get, ratings)),
-        "name": list(map(names.get, ids)),
-        "change": _changes(ratings, list(map(lists[-2].ratings.get, ids)), decimals) if len(lists) > 1 else (),
+        "name": members.values(names, ids, typed),
+        "change": _changes(ratings, members.values(lists[-2].ratings, ids, typed), decimals) if len(lists) > 1 else (),
     }
     columns = (
         islice(_typed_over(reader, key, values), _MOST_NAMED + 1)

@@ -186,7 +186,7 @@ class _Reading:
         standard = self._if_there("Standard", published_lists)
         current = self._current(lists)
         if lists:
-            self._note_list(members, current, lists, decimals_of(chosen.federation, all_events))
+            self._note_list(members, lists, decimals_of(chosen.federation, all_events))
         corrected = self._if_there("Corrections", corrections)
         for name in {"Changes", "Explain"} & set(self.tables):  # not read into the ledger, but written to
             self._reader(name)
@@ -236,19 +236,9 @@ class _Reading:
             for key, number in found.columns.items()
         }
 
-    def _note_list(
-        self,
-        members: Sequence[Player],
-        current: PublishedList | None,
-        lists: tuple[PublishedList, ...],
-        decimals: int,
-    ) -> None:
+    def _note_list(self, members: Sequence[Player], lists: tuple[PublishedList, ...], decimals: int) -> None:
         quiet = TableReader(self.tables["List"], self._sheet(self.tables["List"].table), [])
-        if current is not None and current.ratings is lists[-1].ratings:
-            ids = [*current.cells]  # every row has an id of its own
-        else:
-            ids = self.members.spelled_all(quiet.columns("id").texts("id"))
-        self.notes += list_notes(quiet, ids, members, lists, decimals)
+        self.notes += list_notes(quiet, self.members, members, lists, decimals)
 
     def _note_headings(self, chosen: Settings) -> None:
         for name in sorted(_GIVEN & set(self.tables)):

@@ -20,6 +20,7 @@ from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.xlsx.addresses import cell, column_letters
 from xlratings.workbook.xlsx.cells import Cell, SheetCells, Value
+from xlratings.workbook.xlsx.value_columns import kinds_of
 
 Cells = SheetCells
 """The cells of a sheet: row number -> column number -> cell."""
@@ -154,11 +155,15 @@ class TableReader:
 
     def own_ids(self, members: Ids) -> Sequence[str]:
         """The same of a table whose ids are those of the members, spelled as theirs are; they are not taken in."""
+        typed = self.typed("id")
+        numbered = members.spelled_typed(typed) if kinds_of(typed) == {int} else None
+        if numbered and len(set(typed)) == len(typed):
+            return numbered
         table = self.columns("id")
         texts = table.texts("id")
         if (known := members.in_their_order(texts)) is not None:
             return known
-        once = spelled_once(texts, self.typed("id")) if all(texts) else None
+        once = spelled_once(texts, typed) if all(texts) else None
         return members.spelled_all(once or self._new_ids(table, Ids()))
 
     def _new_ids(self, table: TableColumns, ids: Ids) -> Sequence[str]:
