@@ -2,13 +2,15 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from xlratings.errors import Problem, Where
+from xlratings.in_columns import column_of
 from xlratings.model import Event, Ledger
 from xlratings.month.ledger_state import Standing, event_standing
 from xlratings.month.past import is_past
-from xlratings.month.places import event_problem, field_place, row_of
+from xlratings.month.places import event_problem, field_place, row_of, rows_of
 from xlratings.month.plan import Plan, is_left_out, list_month, month_of
 from xlratings.month.setting import Setting
 from xlratings.month.signature import event_signature
@@ -112,16 +114,15 @@ def _ledger_problems(ledger: Ledger, event: Event, times: Mapping[str, int]) -> 
 
 def set_aside(ledger: Ledger, events: Iterable[Event]) -> tuple[Problem, ...]:
     """What reading found in the rows of events that are not looked at: it is in nobody's way."""
-    rows = {row for event in events for row in _rows(event)}
+    rows = {row for event in events for row in _rows(event)} if ledger.problems else set()
     return tuple(problem for problem in ledger.problems if row_of(problem.where) in rows)
 
 
 def _rows(event: Event) -> list[tuple[str, str]]:
     """The rows of an event and of all that belongs to it, each once, as far as they are known."""
-    places = [event.where, *(result.where for result in event.results)]
-    places += [*(placing.where for placing in event.placings), *(game.where for game in event.games)]
-    places += [deal.where for deal in event.deals]
-    return [row for row in dict.fromkeys(map(row_of, places)) if row != row_of(Where())]
+    columns = [column_of(event.results, "where"), column_of(event.placings, "where"), column_of(event.games, "where")]
+    rows = chain([row_of(event.where)], *map(rows_of, (*columns, column_of(event.deals, "where"))))
+    return [row for row in dict.fromkeys(rows) if row != row_of(Where())]
 
 
 def _by_row(problems: Iterable[Problem]) -> Mapping[tuple[str, str], list[Problem]]:

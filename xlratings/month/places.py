@@ -1,7 +1,8 @@
 """Where in the workbook: the cell of a field, from the row's place and the columns the ledger carries."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import repeat
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.in_columns import Made
@@ -24,6 +25,17 @@ class RowPlaces(Made[Where]):
     def with_column(self, numbers: Sequence[int]) -> "RowPlaces":
         """The cells of the same column in other rows."""
         return RowPlaces(self.sheet, self._letters, numbers)
+
+
+def rows_of(places: Sequence[Where]) -> Iterable[tuple[str, str]]:
+    """The sheet and the number of the row of each place.
+
+    >>> [*rows_of(RowPlaces("Games", "D", range(2, 4)))], [*rows_of([Where("Events", "AB7")])]
+    ([('Games', '2'), ('Games', '3')], [('Events', '7')])
+    """
+    if isinstance(places, RowPlaces):
+        return zip(repeat(places.sheet), map(str, places.numbers), strict=False)
+    return map(row_of, places)
 
 
 def _place(sheet: str, letters: str, number: int) -> Where:
