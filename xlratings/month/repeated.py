@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 from operator import add, xor
 
 from xlratings.errors import Problem
@@ -138,39 +138,40 @@ def _in_two_events(events: Collection[str], counted: Collection[str]) -> list[tu
 def overlaps(seen: Seen) -> Sequence[Problem]:
     """Players of the month who play in two events on the same day; one note for the two events."""
     about, counted = _about(seen), {event.id for event in seen.counted}
-    pairs: dict[tuple[int, int], list[str]] = defaultdict(list)
-    for player, days in sorted(_played_twice(about).items()):
-        at_once = {pair for places in days.values() for pair in combinations(places, 2)}
-        for one, other in sorted(at_once):
-            if about[one].id in counted or about[other].id in counted:
-                pairs[one, other].append(player)
-    return Made(partial(_overlap, seen, about), [*pairs.items()])
+    is_counted = [event.id in counted for event in about]
+    pairs = dict.fromkeys(chain.from_iterable(_at_once(days) for _, days in sorted(_played_twice(about).items())))
+    return Made(partial(_overlap, seen, about), [pair for pair in pairs if is_counted[pair[0]] or is_counted[pair[1]]])
 
 
-def _overlap(seen: Seen, about: Sequence[Event], pair: tuple[tuple[int, int], Sequence[str]]) -> Problem:
-    (one, other), players = pair
-    fields = {"other": about[other].id, "players": len(players), "names": _names(seen, players)}
-    return event_problem(seen.ledger, about[one], "start", "month.events-overlap", **fields)
+def _at_once(days: Mapping[date, Sequence[int]]) -> list[tuple[int, int]]:
+    """Every two places of events on the same day, in their order."""
+    return sorted({pair for places in days.values() for pair in combinations(places, 2)})
+
+
+def _overlap(seen: Seen, about: Sequence[Event], pair: tuple[int, int]) -> Problem:
+    one, other = (about[place] for place in pair)
+    own, met = _players_by_day(one), _players_by_day(other)
+    both = sorted({player for day in own.keys() & met.keys() for player in own[day] & met[day]})
+    fields = {"other": other.id, "players": len(both), "names": _names(seen, both)}
+    return event_problem(seen.ledger, one, "start", "month.events-overlap", **fields)
 
 
 def _played_twice(events: Sequence[Event]) -> Mapping[str, Mapping[date, Sequence[int]]]:
-    """The places of the events of each day for those who play in two on the same day."""
-    twice = _in_two_at_once(events)
-    plays: dict[str, dict[date, list[int]]] = {player: {} for player in twice}
+    """For those who play in two events on the same day: the places of the events of such days."""
+    twice, plays = _in_two_at_once(events), defaultdict[str, dict[date, list[int]]](dict)
     for place, event in enumerate(events) if twice else ():
         for day, players in _players_by_day(event).items():
-            for player in players & twice:
+            for player in players & twice.get(day, set()):
                 plays[player].setdefault(day, []).append(place)
     return plays
 
 
-def _in_two_at_once(events: Sequence[Event]) -> set[str]:
-    """Who plays in two events on the same day."""
-    met: dict[date, set[str]] = defaultdict(set)
-    twice: set[str] = set()
+def _in_two_at_once(events: Sequence[Event]) -> Mapping[date, set[str]]:
+    """Who plays in two events on a day."""
+    met, twice = defaultdict[date, set[str]](set), defaultdict[date, set[str]](set)
     for event in events:
         for day, players in _players_by_day(event).items():
-            twice |= met[day] & players
+            twice[day] |= met[day] & players
             met[day] |= players
     return twice
 
