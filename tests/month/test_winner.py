@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from xlratings.model import Event, EventKind, Result
 from xlratings.month.identity import id_key
-from xlratings.month.winner import plain_name, winners, winning_places
+from xlratings.month.winner import plain_name, winners, winning_place, winning_places
 
 IDS = st.sampled_from(["7", "07", "7.0", "'7'", "70", "RM-1", "rm-1 ", "RM 1", "rm  1", "", "0", "00", "ß1", "SS1"])
 NAMES = st.sampled_from(
@@ -37,3 +37,14 @@ def found_row_by_row(event: Event, names: dict[str, str]) -> list[int]:
 def test_the_winner_is_the_one_that_is_found_row_by_row(event: Event, names: dict[str, str]) -> None:
     assert list(winning_places(event, names)) == found_row_by_row(event, names)
     assert winners(event, names) == tuple(event.results[place] for place in found_row_by_row(event, names))
+
+
+@given(events(), st.dictionaries(IDS, NAMES))
+def test_where_all_that_are_found_are_one_participant_the_first_is_the_same(
+    event: Event, names: dict[str, str]
+) -> None:
+    found = found_row_by_row(event, names)
+    first = winning_place(event, names)
+    assert (first is None) == (not found)
+    if len({(event.results[place].player, event.results[place].name) for place in found}) == 1:
+        assert first == found[0]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from xlratings.errors import Problem
 from xlratings.in_columns import column_of
 from xlratings.model import Event, Ledger
-from xlratings.month.winner import winners
+from xlratings.month.winner import winning_place
 
 if TYPE_CHECKING:  # a run in which everybody is known imports neither
     from xlratings.month.people_index import People
@@ -54,7 +54,8 @@ def recognised(ledger: Ledger) -> Recognised:
 def _has_strangers(event: Event, names: Mapping[str, str]) -> bool:
     """Whether any row names somebody otherwise than by a member's id, or the winner cannot be found."""
     is_known = all(are_members(names, ids, needed) for ids, needed in ids_written(event))
-    return not is_known or (bool(event.winner) and event.winner not in names and not winners(event, names))
+    is_lost = bool(event.winner) and event.winner not in names and winning_place(event, names) is None
+    return not is_known or is_lost
 
 
 def are_members(names: Mapping[str, str], ids: Sequence[str], needed: Iterable[bool]) -> bool:
