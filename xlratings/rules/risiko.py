@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from xlratings.errors import Message, RuleError
-from xlratings.in_columns import InColumns, Made, Quotients, Same, column_of
+from xlratings.in_columns import InColumns, Quotients, Same, column_of, made_of
 from xlratings.rules.effective import Standing, halves_left_behind, percentages_left_behind, standings_won_by
 from xlratings.rules.expectation import table_percentages
 from xlratings.rules.expected_score import TableExpectation
@@ -179,7 +179,7 @@ def elimination_event(  # noqa: PLR0913 - the columns of its results, and what e
         if rounds < 0:
             raise RuleError("#NUM!", Message("rule.passed-outside", row=row, passed=rounds))
     frame = _frame(rules, ratings, formula, weight, _SECTIONS[is_special_case])
-    given = _expected(frame, ratings) | {"virtual": Made(Fraction, passed), **_no_credit(len(passed))}
+    given = _expected(frame, ratings) | {"virtual": made_of(Fraction, passed), **_no_credit(len(passed))}
     players = _players(frame, given, standings_won_by(passed, None))
     return _event(frame, players, None, _warnings(rules, passed, formula))
 
