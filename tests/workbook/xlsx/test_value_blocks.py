@@ -1,5 +1,6 @@
 """Blocks of values written many rows at once are, to the byte, what the same cells become one by one."""
 
+from array import array
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,9 @@ from hypothesis import strategies as st
 
 from tests.workbook.conftest import HandMade, table
 from tests.workbook.xlsx.test_row_patch import A_ROW, PARTS, TABLE_EDITS, VALUES, changed, page
+from xlratings.in_columns import Same
+from xlratings.workbook.xlsx import value_blocks
+from xlratings.workbook.xlsx.alike_rows import AlikeRows
 from xlratings.workbook.xlsx.patch import Edits, TableEdit
 from xlratings.workbook.xlsx.row_patch import RowPatch
 from xlratings.workbook.xlsx.sheet_values import SheetValues
@@ -89,3 +93,50 @@ def test_only_what_changes_is_written(new: list[Any], old: list[Any] | None, wri
     block = value_block(5, {1: new}, None if old is None else {1: old})
     assert {row: values for row in block.rows if (values := block.values(row))} == written
     assert block.number == len(written)
+
+
+OTHER_FORMAT = ('<row r="{}" spans="1:2">', ['<c r="{}" s="2"><v>2.5</v></c>', '<c r="{}" t="str"><v>a</v></c>', ""])
+OTHER_HEAD = ('<row r="{}" ht="30">', A_PLAIN_ROW[1])
+FEWER_CELLS = ('<row r="{}">', ['<c r="{}" s="1"><v>2.5</v></c>', "", ""])
+
+
+@pytest.mark.parametrize(
+    ("rows", "alike"),
+    [
+        ([A_PLAIN_ROW] * 9, 1),
+        ([*[A_PLAIN_ROW] * 8, OTHER_FORMAT], 0),
+        ([*[A_PLAIN_ROW] * 8, OTHER_HEAD], 0),
+        ([*[A_PLAIN_ROW] * 8, FEWER_CELLS], 0),
+    ],
+)
+def test_rows_unlike_the_first_are_written_as_they_are_all_the_same(
+    hand_made: HandMade, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rows: list[Any], alike: int
+) -> None:
+    path = hand_made({"S": page(rows)}, tables={"S": [table("T", "A1:B9", "ID", "Elo")]}, parts=PARTS)
+    blocks = [value_block(2, {1: [2.5, *range(7)], 2: ["new"] * 8}, {1: [2.5] * 8, 2: ["a"] * 8})]
+    slow = changed(path, Edits({"S": cell_by_cell(blocks)}), tmp_path / "slow.xlsx")
+    made: list[bytes | None] = []
+    really = AlikeRows.made
+
+    def noted(own: AlikeRows, part: ValueBlock, text: str) -> bytes | None:
+        made.append(really(own, part, text))
+        return made[-1]
+
+    monkeypatch.setattr(AlikeRows, "made", noted)
+    assert changed(path, Edits({"S": SheetValues({}, blocks)}), tmp_path / "quick.xlsx") == slow
+    assert len([one for one in made if one]) == alike
+
+
+def test_a_long_part_is_no_second_copy_of_its_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    values: list[Any] = [*range(100)]
+    block = value_block(1, {1: values, 2: array("d", values), 3: Same("a", 100)}, None)
+    whole = block.part(11, 90)
+    pieces = [one.new for one in whole.parts(40)]
+    monkeypatch.setattr(value_blocks, "_COPIED", 10)
+    part = block.part(11, 90)
+    assert not isinstance(part.new[0], list)
+    assert [list(column) for column in part.new] == [list(column) for column in whole.new]
+    assert (part.rows, part.values(20)) == (range(11, 91), {1: 19, 2: 19.0, 3: "a"})
+    monkeypatch.undo()
+    assert [one.new for one in part.parts(40)] == pieces
+    assert list(part.lines()) == list(whole.lines())

@@ -9,10 +9,10 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, groupby, pairwise, repeat
-from operator import getitem
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, column_letters, column_number
+from xlratings.workbook.xlsx.alike_rows import BEHIND, AlikeRows, Source, with_kept
 from xlratings.workbook.xlsx.new_rows import AT_ONCE, Exactly
 from xlratings.workbook.xlsx.plain_cells import Tails, tails
 from xlratings.workbook.xlsx.row_patch import widened
@@ -24,17 +24,9 @@ _ROW_END = "</row>"
 _HEAD = r'<row r="([1-9][0-9]{0,6})"((?: (?!customFormat)[A-Za-z][A-Za-z0-9:]*="[^"<>]*")*)>'
 _CELL = r'(<c r="%s\1"(?: s="([0-9]+)")?)'
 _OTHER = r'<c r="%s\1"(?: s="[0-9]+")?'
-_BEHIND = r'(?: t="[A-Za-z]+")?(?:/>|>(?:<v>[^<]*</v>)?(?:<is><t(?: xml:space="preserve")?>[^<]*</t></is>)?</c>)'
 
 Line = Iterable[str]
 """The same piece of every row."""
-
-
-class Source(NamedTuple):
-    """Where new cells of a column take their format from: ``style``, or where that is None a cell of their own row."""
-
-    style: str | None
-    column: int
 
 
 class _Shape(NamedTuple):
@@ -63,6 +55,7 @@ class KnownRows:
         self._scan = scan
         self._source = source
         self._column_style = column_style
+        self._alike = AlikeRows(source, column_style)
         self._shape = cache(_shape)
 
     def span(self, rows: range) -> tuple[int, int]:
@@ -80,6 +73,11 @@ class KnownRows:
     def _made(self, part: ValueBlock) -> bytes | None:
         start, end = self.span(part.rows)
         text = self._scan.xml[start:end].decode()
+        alike = self._alike.made(part, text)
+        return self._made_of_any(part, text) if alike is None else alike
+
+    def _made_of_any(self, part: ValueBlock, text: str) -> bytes | None:
+        """The same where formats or cells are not those of the first row."""
         letters = tuple(_LETTERS.findall(text, 0, text.find(_ROW_END)))
         sources = {column: self._source(part.rows, column) for column in part.columns}
         marked = {*part.columns, *(one.column for one in sources.values() if one and one.style is None)}
@@ -127,12 +125,10 @@ class KnownRows:
 
 def _ends(cells: Tails, kept: bytes | None, old: Sequence[Line]) -> Iterator[Line]:
     """What follows the formats of the cells of a column: new, or as it is where a cell keeps its value."""
-    given = repeat("") if cells.given is None else cells.given
-    if not kept:
-        yield from (repeat(cells.before), given, repeat(cells.behind))
+    if kept:
+        yield with_kept(cells, old[0], kept)
     else:
-        made = map("".join, zip(repeat(cells.before), given, repeat(cells.behind), strict=False))
-        yield map(getitem, zip(made, *old, strict=False), kept)
+        yield from (repeat(cells.before), repeat("") if cells.given is None else cells.given, repeat(cells.behind))
 
 
 def _shape(letters: tuple[str, ...], marked: tuple[int, ...]) -> _Shape | None:
@@ -146,9 +142,9 @@ def _shape(letters: tuple[str, ...], marked: tuple[int, ...]) -> _Shape | None:
     for (_, is_marked), group in groupby(columns, lambda one: (bisect_left(marked, one), one in marked)):
         found = list(group)
         if is_marked:
-            expression += f"{_CELL % column_letters(found[0])}({_BEHIND})"
+            expression += f"{_CELL % column_letters(found[0])}({BEHIND})"
         else:
-            expression += f"({''.join(_OTHER % column_letters(one) + _BEHIND for one in found)})"
+            expression += f"({''.join(_OTHER % column_letters(one) + BEHIND for one in found)})"
         (cells if is_marked else others)[found[0]] = place
         place += 3 if is_marked else 1
     return _Shape(re.compile(expression + _ROW_END).split, place, cells, others)

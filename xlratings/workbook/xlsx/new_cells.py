@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from xlratings.workbook.xlsx.addresses import ROWS
-from xlratings.workbook.xlsx.known_rows import Source
+from xlratings.workbook.xlsx.alike_rows import Source
 from xlratings.workbook.xlsx.looks import Look, look_of
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
 from xlratings.workbook.xlsx.table_change import TableChange

@@ -38,7 +38,7 @@ class NewRows:
         lines = zip(part.columns, part.new, part.kinds, strict=True)
         found = {**dict.fromkeys(self._shown, _BLANK), **{column: tails(new, kinds) for column, new, kinds in lines}}
         numbers = [*map(str, part.rows)]
-        row = _Row(numbers)
+        row = RowPieces(numbers, "")
         for column, cells in sorted(found.items()):
             if cells is None:
                 return None
@@ -49,13 +49,14 @@ class NewRows:
         return row.written() if row.is_never_blank else None
 
 
-class _Row:
+class RowPieces:
     """What all of some rows are made of: the pieces that are the same in each, and those that are not."""
 
-    def __init__(self, numbers: Sequence[str]) -> None:
+    def __init__(self, numbers: Sequence[str], head: str) -> None:
+        """``head``: what stands in the tag of every row behind its number."""
         self._numbers = numbers
         self._pieces: list[Iterable[str]] = [repeat('<row r="'), numbers]
-        self._next = '">'  # the same in all of them
+        self._next = f'"{head}>'  # the same in all of them
         self.is_never_blank = False
 
     def add(self, before: str, behind: str, cells: Tails) -> None:
@@ -71,6 +72,10 @@ class _Row:
         """A cell in those rows in which it is not blank."""
         made = zip(self._numbers, given, strict=True)
         cells = ["" if end == BLANK else f"{before}{number}{behind}{end}" for number, end in made]
+        self.add_as_they_are(cells)
+
+    def add_as_they_are(self, cells: Iterable[str]) -> None:
+        """Some cells of every row, or none."""
         self._pieces += [repeat(self._next), cells]
         self._next = ""
 

@@ -57,8 +57,8 @@ def plain_scan(xml: Text) -> SheetScan | None:
     outside = _outside(head[:start], xml[proved.end :], proved.end - start)
     if data_of(outside).head_end != start or not _stand_in_their_rows(formulas, proved):
         return None
-    numbers, starts = proved.numbers, proved.starts
-    rows = _PlainRows(xml, numbers, array("q", [*starts, proved.end]), formulas)
+    numbers, starts = _as_range(proved.numbers), proved.starts
+    rows = _PlainRows(xml, numbers, starts, proved.end, formulas)
     letters = frozenset(one.decode() for one in proved.letters)
     return SheetScan(
         xml, outside, data_of(outside), rows, numbers, starts, formulas, in_order=True, is_plain=True, letters=letters
@@ -95,7 +95,7 @@ def _is_plain(xml: bytes, start: int, end: int) -> bool:
 
 def _rows(xml: bytes, start: int, end: int) -> ProvedRows | None:
     """Number and offset of every row; None where one has no number or one that no row has, or they do not ascend."""
-    numbers, starts = array("q"), array("q")
+    numbers, starts = array("i"), array("I")
     for row in _ROW.finditer(xml, start, end):
         numbers.append(int(row[1]))
         starts.append(row.start())
@@ -147,13 +147,22 @@ def _stand_in_their_rows(formulas: list[FormulaSpan], rows: ProvedRows) -> bool:
     return all(place >= 0 and rows.numbers[place] == span.row for place, span in zip(places, formulas, strict=True))
 
 
-class _PlainRows(Mapping[int, RowSpan]):
-    """Rows by number, made when they are asked for; ``starts`` ends with the end of the last row."""
+def _as_range(numbers: Sequence[int]) -> Sequence[int]:
+    """Ascending numbers as their range where none is missing, which needs no memory."""
+    is_whole = len(numbers) > 0 and numbers[-1] - numbers[0] == len(numbers) - 1
+    return range(numbers[0], numbers[-1] + 1) if is_whole else numbers
 
-    def __init__(self, xml: Text, numbers: Sequence[int], starts: Sequence[int], formulas: list[FormulaSpan]) -> None:
+
+class _PlainRows(Mapping[int, RowSpan]):
+    """Rows by number, made when they are asked for; ``end``: where the last one ends."""
+
+    def __init__(
+        self, xml: Text, numbers: Sequence[int], starts: Sequence[int], end: int, formulas: list[FormulaSpan]
+    ) -> None:
         self._xml = xml
         self._numbers = numbers
         self._starts = starts
+        self._end = end
         self._formulas = {(span.row, span.column): span for span in formulas}
 
     def __getitem__(self, number: int) -> RowSpan:
@@ -161,7 +170,7 @@ class _PlainRows(Mapping[int, RowSpan]):
         if place == len(self._numbers) or self._numbers[place] != number:
             raise KeyError(number)
         start = self._starts[place]
-        row = self._xml[start : self._starts[place + 1]]
+        row = self._xml[start : self._starts[place + 1] if place + 1 < len(self._starts) else self._end]
         head_end = row.index(b">") + 1
         close = head_end if row[head_end - 2 : head_end] == b"/>" else row.rindex(b"</row")
         cells = _PlainCells(row[:close], number, head_end, start, self._formulas)

@@ -69,7 +69,7 @@ class _Proof:
     """Proves rows, some hundred kilobytes at a time; ``heads``: what stands in their tags behind their numbers."""
 
     def __init__(self) -> None:
-        self.numbers, self.starts = array("q"), array("q")
+        self.numbers, self.starts = array("i"), array("I")
         self.letters: set[bytes] = set()
         self.heads: set[bytes] = set()
         self._alike: re.Pattern[bytes] | None = None

@@ -1,15 +1,17 @@
 """Values of rows below each other, kept column by column: a twentieth of the memory of one entry per cell."""
 
-from collections.abc import Iterator, Mapping
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress
 from operator import eq, not_
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from xlratings.in_columns import Same
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.value_columns import Column, holds_empty_text, kinds_of
 
 _NONE = type(None)
+_COPIED = 1 << 14  # values; of more there are not to be two
 
 
 class ValueBlock(NamedTuple):
@@ -78,14 +80,47 @@ class ValueBlock(NamedTuple):
     def part(self, first: int, last: int) -> "ValueBlock":
         """Its rows from one to another."""
         cut = slice(first - self.row, last + 1 - self.row)
-        new = tuple(column[cut] for column in self.new)
-        old = None if self.old is None else tuple(column[cut] for column in self.old)
+        new = tuple(_cut(column, cut) for column in self.new)
+        old = None if self.old is None else tuple(_cut(column, cut) for column in self.old)
         return ValueBlock(first, self.columns, new, old, tuple(kept and kept[cut] for kept in self.kept), self.kinds)
 
     def parts(self, most: int) -> Iterator["ValueBlock"]:
         """The same in blocks of so many rows at most."""
         for first in range(self.row, self.rows.stop, most):
             yield self.part(first, min(first + most, self.rows.stop) - 1)
+
+
+class _Stretch(Sequence[Value]):
+    """The values of a column from one place to another, which are taken out of it a part at a time."""
+
+    __slots__ = ("_column", "_places")
+
+    def __init__(self, column: Column, places: range) -> None:
+        self._column = column
+        self._places = places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, place: int) -> Value: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Column: ...
+
+    def __getitem__(self, place: int | slice) -> Value | Column:
+        if isinstance(place, slice):
+            places = self._places[place]
+            return self._column[places.start : places.stop]
+        return self._column[self._places[place]]
+
+    def __iter__(self) -> Iterator[Value]:
+        return map(self._column.__getitem__, self._places)
+
+
+def _cut(column: Column, cut: slice) -> Column:
+    is_long = isinstance(column, list | array) and cut.stop - cut.start > _COPIED
+    return _Stretch(column, range(cut.start, cut.stop)) if is_long else column[cut]
 
 
 def value_block(row: int, new: Mapping[int, Column], old: Mapping[int, Column] | None) -> ValueBlock:
