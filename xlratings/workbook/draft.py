@@ -6,6 +6,7 @@ from operator import sub
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
+from xlratings.in_columns import Same
 from xlratings.workbook.cell_values import is_blank
 from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.table_rows import BLANK, Cells
@@ -122,17 +123,20 @@ class Draft:
             FileRefusedError: as ``put`` does.
 
         """
-        own = self._rows(found)
         for places in _runs(rows):
             numbers = range(rows[places[0]], rows[places[0]] + len(places))
             part = {column: _taken(new, places) for column, new in values.items()}
-            block = None if own.keys() & {*numbers} else self._block(found, numbers, part)
-            if block is None:
+            if not self._has_put_block(found, numbers, part):
                 for column, new in part.items():
                     for row, value in zip(numbers, new, strict=True):
                         self.put(found, row, column, value)
-            elif block.number:
-                self._of(found).blocks.append(block)
+
+    def _has_put_block(self, found: FoundTable, rows: range, values: Mapping[int, Column]) -> bool:
+        """Whether rows below each other have taken their values at once."""
+        block = None if any(map(rows.__contains__, self._rows(found))) else self._block(found, rows, values)
+        if block is not None and block.number:
+            self._of(found).blocks.append(block)
+        return block is not None
 
     def _block(self, found: FoundTable, rows: range, values: Mapping[int, Column]) -> ValueBlock | None:
         """The values of rows below each other at once; None where they are few, or something may be in the way."""
@@ -186,19 +190,19 @@ class Draft:
 
     def cut(self, found: FoundTable, last_row: int) -> None:
         """Empty our columns below a row, and let the table end there unless the clerk's own cells go on."""
-        used = self.last_used_row(found)
-        for row in range(last_row + 1, used + 1):
-            self.put_row(found, row, dict.fromkeys(found.columns))
-        kept = max((row for row in range(last_row + 1, used + 1) if self._has_foreign(found, row)), default=last_row)
-        self.resize(found, kept)
-
-    def _has_foreign(self, found: FoundTable, row: int) -> bool:
-        """Whether the clerk's own columns of a table go on holding something in a row."""
+        rows = range(last_row + 1, self.last_used_row(found) + 1)
+        if not self._has_put_block(found, rows, dict.fromkeys(found.columns.values(), Same(None, len(rows)))):
+            for row in rows:
+                self.put_row(found, row, dict.fromkeys(found.columns))
         own = {*found.columns.values(), *(month.column for month in found.months)}
-        columns = range(found.table.first_column, found.table.last_column + 1)
+        columns = [one for one in range(found.table.first_column, found.table.last_column + 1) if one not in own]
+        going_on = (row for row in reversed(rows) if self._has_foreign(found, row, columns)) if columns else ()
+        self.resize(found, next(iter(going_on), last_row))
+
+    def _has_foreign(self, found: FoundTable, row: int, columns: Iterable[int]) -> bool:
+        """Whether the clerk's own columns of a table go on holding something in a row."""
         written = self._rows(found).get(row, {})
-        left = [column for column in columns if column not in own and column not in written]
-        return any(not is_blank(self.cell(found, row, column)) for column in left)
+        return any(not is_blank(self.cell(found, row, column)) for column in columns if column not in written)
 
     def _is_used(self, found: FoundTable, row: int, column: int) -> bool:
         cell = self.cell(found, row, column)
