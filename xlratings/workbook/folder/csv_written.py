@@ -77,50 +77,64 @@ class _Writing:
     def _write_over(self, rows: range, raw: list[str], lines: Iterator[str]) -> int:
         """Write rows that the file has; how many records they were."""
         blocks = self._blocks.covering(rows)
-        text = self._text_over(rows, raw, blocks)
-        if text is not None:
+        is_own = rows.start == 1 or not self._own.keys().isdisjoint(rows)
+        text = None if is_own else self._text_of_lines(raw, blocks)
+        if text is None:
+            found = [*records(raw, lines, self._form)]
+            rows = rows[: len(found)]
+            text = None if is_own else self._text_of_records(rows, [fields for _, fields in found], blocks)
+        if text is None:
+            self._write_records(rows, found, blocks)
+        else:
             self._made.write(text)
-            return len(rows)
-        count = 0
-        for count, (record, fields) in enumerate(records(raw, lines, self._form), 1):
-            row = rows[count - 1]
-            self._width = len(fields) if row == 1 else self._width
-            values = self._values(row, blocks)
-            if values:
-                self._writer.writerow(_with_values(fields, values, self._width))
-            else:
-                self._made.write(record if record.endswith(ENDS) else record + self._form.line_end)
-        return count
+        return len(rows)
 
-    def _text_over(self, rows: range, raw: list[str], blocks: Sequence[ValueBlock]) -> str | None:
-        """The same by columns; None where it cannot be."""
-        if rows.start == 1 or not self._own.keys().isdisjoint(rows):
-            return None
+    def _text_of_lines(self, raw: list[str], blocks: Sequence[ValueBlock]) -> str | None:
+        """Lines with the values of blocks; None where they are not records without quotation marks, all alike."""
         text = plain_text(raw, self._form)
         if text is None or not blocks:
             return text
         known = _known(text, min(block.columns[0] for block in blocks), self._form)
         return known and self._text(blocks, known)
 
+    def _text_of_records(self, rows: range, fields: list[list[str]], blocks: Sequence[ValueBlock]) -> str | None:
+        """The same of records; None where one stays as it is written, or they are not alike."""
+        if len({*map(len, fields)}) != 1 or not any(None in block.kept for block in blocks):
+            return None
+        pieces = [column_fields(column, self._form) for column in zip(*fields, strict=True)]
+        parts = [block.part(rows.start, rows.stop - 1) for block in blocks]
+        return self._text(parts, _Known(len(fields[0]), pieces))
+
+    def _write_records(self, rows: range, found: list[tuple[str, list[str]]], blocks: Sequence[ValueBlock]) -> None:
+        for row, (record, fields) in zip(rows, found, strict=True):
+            self._width = len(fields) if row == 1 else self._width
+            values = self._values(row, blocks)
+            if values:
+                self._writer.writerow(_with_values(fields, values, self._width))
+            else:
+                self._made.write(record if record.endswith(ENDS) else record + self._form.line_end)
+
     def _write_below(self, rows: range) -> None:
         """Write rows that the file has not."""
         blocks = self._blocks.covering(rows)
         is_own = not self._own.keys().isdisjoint(rows)
-        if not blocks and not is_own:
-            self._blank += len(rows)
-            return
-        text = None if is_own else self._text(blocks, _Known(0, ()))
+        text = None if is_own or not blocks else self._text(blocks, _Known(0, ()))
         if text is not None:
             self._write_blank()
             self._made.write(text)
-            return
+        elif is_own or blocks:
+            self._write_new(rows, blocks)
+        else:
+            self._blank += len(rows)
+
+    def _write_new(self, rows: range, blocks: Sequence[ValueBlock]) -> None:
         for row in rows:
             values = self._values(row, blocks)
-            self._blank += 1
             if values:
-                self._blank -= 1
                 self._write_blank()
                 self._writer.writerow(_with_values([], values, self._width))
+            else:
+                self._blank += 1
 
     def _write_blank(self) -> None:
         self._made.write(self._form.line_end * self._blank)
