@@ -6,7 +6,7 @@ from operator import is_
 from typing import TypeVar
 
 from xlratings.month.identity import id_key
-from xlratings.workbook.numbered import Numbered, as_numbers, numbered
+from xlratings.workbook.numbered import Numbered, are_different, as_numbers, numbered
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.value_columns import kinds_of
 
@@ -86,8 +86,8 @@ class Ids:
     def spelled_all(self, ids: Sequence[str]) -> list[str]:
         """The same of many."""
         places = self._places(as_numbers(ids)) if self._numbered else None
-        if places is not None:
-            return list(map(self._at_once.__getitem__, places))
+        if places is not None or not ids:
+            return list(map(self._at_once.__getitem__, places or ()))
         self._know_all()
         found = list(map(self._known.get, ids, ids))
         unchanged = set(compress(ids, map(is_, ids, found))) - self._known.keys()
@@ -107,6 +107,13 @@ class Ids:
             return None
         found = map(self._at_once.__getitem__, places)
         return list(found) if len(places) == len(typed) else ["" if one is None else next(found) for one in typed]
+
+    def spelled_once(self, typed: Sequence[Value]) -> list[str] | None:
+        """The same of the rows of one table; None also where one is there twice, or a cell is blank."""
+        places = self._places(typed)
+        if places is None or not are_different(places, len(self._at_once)):
+            return None
+        return list(map(self._at_once.__getitem__, places))
 
     def values(self, of: Mapping[str, T], ids: Sequence[str], typed: Sequence[Value]) -> Sequence[T | None]:
         """What a mapping by ids holds for those of some rows, None where nothing; ``typed``: in their cells."""

@@ -1,9 +1,10 @@
 """Ids that are numbers not far from each other: where each stands is found by its number alone."""
 
 from array import array
+from collections import deque
 from collections.abc import Sequence
 from itertools import repeat
-from operator import sub
+from operator import eq, sub
 
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.value_columns import kinds_of
@@ -59,12 +60,23 @@ def numbered(ids: Sequence[str], typed: Sequence[Value]) -> Numbered | None:
     least, behind = min(whole), max(whole) + 1
     if behind - least > _FAR * len(ids) + _FEW or least <= 0:
         return None
-    if list(whole) == list(range(least, behind)):
+    if len(ids) == behind - least and all(map(eq, whole, range(least, behind))):
         return Numbered(least, range(len(ids)))
     places = array("i", [_NOBODY]) * (behind - least)
     for place, number in enumerate(whole):
         places[number - least] = place
     return Numbered(least, places) if len(places) - places.count(_NOBODY) == len(ids) else None
+
+
+def are_different(places: Sequence[int], count: int) -> bool:
+    """Whether no place of so many is there twice.
+
+    >>> are_different([2, 0], 3), are_different([2, 2], 3)
+    (True, False)
+    """
+    seen = bytearray(count)
+    deque(map(seen.__setitem__, places, repeat(1)), maxlen=0)  # no set: it would take as much room as the ids
+    return seen.count(1) == len(places)
 
 
 def as_numbers(ids: Sequence[str]) -> Sequence[int] | None:

@@ -20,7 +20,6 @@ from xlratings.workbook.recognition import FoundTable
 from xlratings.workbook.written.filled import is_nothing
 from xlratings.workbook.xlsx.addresses import cell, column_letters
 from xlratings.workbook.xlsx.cells import Cell, SheetCells, Value
-from xlratings.workbook.xlsx.value_columns import kinds_of
 
 Cells = SheetCells
 """The cells of a sheet: row number -> column number -> cell."""
@@ -156,8 +155,7 @@ class TableReader:
     def own_ids(self, members: Ids) -> Sequence[str]:
         """The same of a table whose ids are those of the members, spelled as theirs are; they are not taken in."""
         typed = self.typed("id")
-        numbered = members.spelled_typed(typed) if kinds_of(typed) == {int} else None
-        if numbered and len(set(typed)) == len(typed):
+        if (numbered := members.spelled_once(typed)) is not None:
             return numbered
         table = self.columns("id")
         texts = table.texts("id")
