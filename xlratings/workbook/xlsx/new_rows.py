@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from xlratings.workbook.xlsx.plain_cells import BLANK, Tails, tails
 from xlratings.workbook.xlsx.value_blocks import ValueBlock
 
-AT_ONCE = 2000  # rows: some hundred kilobytes
+AT_ONCE = 1000  # rows: some hundred kilobytes
 _BLANK = Tails(BLANK)
 
 Exactly = Callable[[ValueBlock], Iterable[bytes | memoryview]]

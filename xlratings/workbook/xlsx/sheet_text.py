@@ -8,9 +8,9 @@ from zipfile import ZIP_DEFLATED
 from xlratings.workbook.xlsx.container import Container
 from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, Text
 
-_BLOCK = 1 << 19
-_HELD = 4  # blocks
-_PACKED = 1 << 16  # read at once
+_BLOCK = 1 << 20
+_HELD = 3  # blocks
+_PACKED = 1 << 14  # read at once; of this every point keeps what it has not unpacked
 _LARGE = 1 << 21  # a smaller sheet is held as it is
 _LOCAL_SIZE, _NAME_LENGTH, _EXTRA_LENGTH, _ENCRYPTED = 30, slice(26, 28), slice(28, 30), 1
 

@@ -1,6 +1,5 @@
 """Values of rows below each other, kept column by column: a twentieth of the memory of one entry per cell."""
 
-from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress
 from operator import eq, not_
@@ -119,8 +118,8 @@ class _Stretch(Sequence[Value]):
 
 
 def _cut(column: Column, cut: slice) -> Column:
-    is_long = isinstance(column, list | array) and cut.stop - cut.start > _COPIED
-    return _Stretch(column, range(cut.start, cut.stop)) if is_long else column[cut]
+    is_held = isinstance(column, Same) or cut.stop - cut.start <= _COPIED
+    return column[cut] if is_held else _Stretch(column, range(cut.start, cut.stop))
 
 
 def value_block(row: int, new: Mapping[int, Column], old: Mapping[int, Column] | None) -> ValueBlock:
