@@ -82,6 +82,7 @@ def test_of_an_event_that_alone_is_too_long_the_beginning_is_shown(found: Outcom
     first, *others = sizes(found)
     text = preview(found, Say("en"), first - 1)
     assert f"not shown here: {1 + sum(others)} (events: {1 + len(others)});" in text
+    assert not found.changes or f"participants {first}, mean" in text
 
 
 def test_of_a_long_list_the_best_who_move_or_are_new_are_shown(found: Outcome) -> None:
@@ -115,6 +116,7 @@ def test_what_is_shown_and_what_is_left_are_all_events(sizes: list[int], most: i
     assert together == events[: len(events) - shown.lines_left]
     assert len(together) <= most
     assert all(len({*part}) == 1 for part in parts)
+    assert shown.sizes == sizes[: len(parts)]
     if parts and len(parts[0]) == sizes[0]:
         assert [*map(len, parts)] == sizes[: len(parts)]
         assert shown.events_left == len(sizes) - len(parts)

@@ -136,11 +136,11 @@ class _Preview(NamedTuple):
         if not self.outcome.counted and self.outcome.is_new:
             yield self.say("command.month.no-event")
 
-    def _events(self, lines: Sequence[Line], text: Callable[[Sequence[Line]], Iterator[str]]) -> Iterator[str]:
+    def _events(self, lines: Sequence[Line], text: Callable[[Sequence[Line], int], Iterator[str]]) -> Iterator[str]:
         """Every event as a text says it, as many as are shown."""
         shown = shown_events(column_of(lines, "event"), self.most)
-        for part in shown.parts:
-            yield from text(lines[part])
+        for part, size in zip(shown.parts, shown.sizes, strict=True):
+            yield from text(lines[part], size)
         if shown.lines_left:
             yield from ("", self._left("changes", "Changes", changes=shown.lines_left, events=shown.events_left))
 
@@ -149,18 +149,18 @@ class _Preview(NamedTuple):
         said = self.say(f"command.month.{what}-left", sheet=self._title_of(table), **numbers)
         return f"{said} {self.see_all}".rstrip()
 
-    def _rated_event(self, reasons: Sequence[Reason]) -> Iterator[str]:
+    def _rated_event(self, reasons: Sequence[Reason], _size: int) -> Iterator[str]:
         return event_text(reasons, self.outcome.rule_book, self.say)
 
-    def _event(self, changes: Sequence[Change]) -> Iterator[str]:
-        """What the event is worth, then every figure of every participant."""
+    def _event(self, changes: Sequence[Change], participants: int) -> Iterator[str]:
+        """What the event is worth, then every figure of the participants who are shown."""
         first = changes[0]
         yield ""
         yield self.say(
             "command.month.event",
             event=first.event,
             name=first.event_name,
-            participants=len(changes),
+            participants=participants,
             mean=first.mean,
             k=first.k,
             list_used=first.list_used or "-",

@@ -10,9 +10,10 @@ SHOWN = 2_000
 
 
 class ShownEvents(NamedTuple):
-    """Where the lines of each event that is shown stand, and how many lines, of how many events, are not."""
+    """``parts``: where the lines of each event stand that is shown; ``sizes``: how many it has; what is left out."""
 
     parts: Sequence[slice]
+    sizes: Sequence[int]
     lines_left: int = 0
     events_left: int = 0
 
@@ -21,19 +22,20 @@ def shown_events(events: Sequence[str], most: int | None) -> ShownEvents:
     """The first events that are whole in so many lines, or the beginning of the first where it alone has more.
 
     >>> shown_events(["T1", "T1", "T2", "T3", "T3"], 4)
-    ShownEvents(parts=[slice(0, 2, None), slice(2, 3, None)], lines_left=2, events_left=1)
-    >>> shown_events(["T1", "T1", "T2"], 1).parts
-    [slice(0, 1, None)]
+    ShownEvents(parts=[slice(0, 2, None), slice(2, 3, None)], sizes=[2, 1], lines_left=2, events_left=1)
+    >>> shown_events(["T1", "T1", "T2"], 1)
+    ShownEvents(parts=[slice(0, 1, None)], sizes=[2], lines_left=2, events_left=2)
 
     Args:
         events: The event of each line.
         most: So many lines; None: as many as there are.
 
     """
-    ends = [0, *accumulate(len([*group]) for _, group in groupby(events))]
+    sizes = [len([*group]) for _, group in groupby(events)]
+    ends = [0, *accumulate(sizes)]
     whole = [slice(*span) for span in pairwise(ends)]
     if most is None or len(events) <= most:
-        return ShownEvents(whole)
+        return ShownEvents(whole, sizes)
     count = bisect_right(ends, most) - 1
     parts = whole[:count] or [slice(0, most)]
-    return ShownEvents(parts, len(events) - parts[-1].stop, len(whole) - count)
+    return ShownEvents(parts, sizes[: len(parts)], len(events) - parts[-1].stop, len(whole) - count)
