@@ -9,9 +9,8 @@ from xlratings.errors import Problem, Where
 from xlratings.in_columns import column_of
 from xlratings.model import Event, Ledger
 from xlratings.month.ledger_state import Standing, event_standing
-from xlratings.month.past import is_past
 from xlratings.month.places import event_problem, field_place, row_of, rows_of
-from xlratings.month.plan import Plan, is_left_out, list_month, month_of
+from xlratings.month.plan import Plan, is_left_out, is_past, list_month, month_of
 from xlratings.month.setting import Setting
 from xlratings.month.signature import event_signature
 from xlratings.month.system import system_of

@@ -8,10 +8,8 @@ from xlratings.model import Event, Ledger, Month, Policy
 from xlratings.month.computed import ComputedList
 from xlratings.month.correcting import policy_of
 from xlratings.month.due import Events, set_aside, sorted_out
-from xlratings.month.going_on import going_on
 from xlratings.month.moved import moved_numbers
-from xlratings.month.past import Past, is_past, past_of
-from xlratings.month.plan import Plan, counting_order, is_left_out, list_month
+from xlratings.month.plan import Past, Plan, counting_order, is_left_out, is_past, list_month
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 from xlratings.outcome import Moved
@@ -69,7 +67,7 @@ class Found(NamedTuple):
 
 def found_month(setting: Setting, plan: Plan) -> Found:
     """Everything that a month's outcome is made of; each event is rated once."""
-    past = past_of(setting, plan)
+    past = _past(setting, plan)
     events = sorted_out(setting, plan, is_past_proved=past.is_proved)
     lists = _replayed(setting, plan, events, past)
     is_unknown = _is_published_unknown(setting, plan, events, lists)
@@ -86,12 +84,24 @@ def found_month(setting: Setting, plan: Plan) -> Found:
     )
 
 
+def _past(setting: Setting, plan: Plan) -> Past:
+    if not setting.ledger.past:
+        return Past(is_proved=False, contents={})
+    from xlratings.month.past import past_of  # noqa: PLC0415 - no digest, nothing to prove
+
+    return past_of(setting, plan)
+
+
 def _replayed(setting: Setting, plan: Plan, events: Events, past: Past) -> Mapping[Month, ComputedList]:
     """The lists from the starting one, or from the newest where the past is proved and no older rating is needed."""
     last = plan.target if plan.is_computed else plan.newest or plan.target
-    new = [event for event in events.sound if not is_past(event, plan.newest)] if past.is_proved else ()
-    short = going_on(setting, plan, new) if past.is_proved else None
-    return system_of(setting).replayed(short or setting, new if short else events.sound, last)
+    if past.is_proved:
+        from xlratings.month.going_on import going_on  # noqa: PLC0415 - as just said
+
+        new = [event for event in events.sound if not is_past(event, plan.newest)]
+        if short := going_on(setting, plan, new):
+            return system_of(setting).replayed(short, new, last)
+    return system_of(setting).replayed(setting, events.sound, last)
 
 
 def _is_published_unknown(setting: Setting, plan: Plan, events: Events, lists: Mapping[Month, ComputedList]) -> bool:

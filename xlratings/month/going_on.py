@@ -5,8 +5,8 @@ from itertools import compress
 
 from xlratings.in_columns import column_of
 from xlratings.model import Event, Month, PublishedList
-from xlratings.month.past import are_strangers, is_past
-from xlratings.month.plan import Plan
+from xlratings.month.past import are_strangers
+from xlratings.month.plan import Plan, is_past
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 

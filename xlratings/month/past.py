@@ -10,13 +10,12 @@ from array import array
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain, repeat
-from typing import NamedTuple
 
 from xlratings import __version__
 from xlratings.in_columns import InColumns, column_of, different
-from xlratings.model import Correction, Event, Ledger, Month, Player, PublishedList
+from xlratings.model import Correction, Event, Ledger, Player, PublishedList
 from xlratings.month.past_content import event_content, rows_content
-from xlratings.month.plan import Plan, list_month
+from xlratings.month.plan import Past, Plan, is_past
 from xlratings.month.setting import Setting
 from xlratings.month.system import system_of
 
@@ -25,34 +24,17 @@ _LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")  # which no pro
 _NO_NUMBER = float("nan")
 
 
-class Past(NamedTuple):
-    """What is known of a ledger's past.
-
-    ``is_proved``: whether the published lists are what a replay would find; ``contents``: of events hashed so far, by
-    their id.
-    """
-
-    is_proved: bool
-    contents: dict[str, bytes]
-
-
-def is_past(event: Event, newest: Month | None) -> bool:
-    """Whether the published lists may depend on an event: it belongs to one of them, or the ledger recorded it."""
-    month = list_month(event)
-    is_recorded = bool(event.signature) or event.counted_in is not None
-    return is_recorded or (month is not None and newest is not None and month <= newest)
-
-
 def past_of(setting: Setting, plan: Plan) -> Past:
     """What is known of the past of a ledger from which a month is to be computed.
 
     It is not asked for by who wants the reasons of older months, and not where only the starting list is published.
     """
-    ledger, contents = setting.ledger, dict[str, bytes]()
+    past = Past(is_proved=False, contents={})
     is_longer = plan.newest is not None and plan.start is not None and plan.start < plan.newest < plan.target
-    if not ledger.past or not is_longer or setting.asked or not is_followed(setting):
-        return Past(is_proved=False, contents=contents)
-    return Past(past_digest(setting, ledger, contents) in ledger.past, contents)
+    if not is_longer or setting.asked or not is_followed(setting):
+        return past
+    is_proved = past_digest(setting, setting.ledger, past.contents) in (setting.ledger.past or ())
+    return past._replace(is_proved=is_proved)
 
 
 def is_followed(setting: Setting) -> bool:

@@ -17,7 +17,7 @@ def past_after(found: Found, outcome: Outcome) -> str:
 
     So it must where an event that changed is not settled, or where the newest list says anything else than the replay.
     """
-    if found.ledger.past is None or found.setting.asked or outcome.problems or not len(outcome.rows):
+    if found.setting.asked or outcome.problems or not len(outcome.rows):
         return ""
     if not is_followed(found.setting) or (causes(found.events) and found.policy is None):
         return ""

@@ -37,6 +37,17 @@ def counting_order(event: Event) -> tuple[str, str]:
     return str(event.end), event.id
 
 
+class Past(NamedTuple):
+    """What is known of a ledger's past.
+
+    ``is_proved``: whether the published lists are what a replay would find; ``contents``: of events hashed so far, by
+    their id.
+    """
+
+    is_proved: bool
+    contents: dict[str, bytes]
+
+
 def list_month(event: Event) -> Month | None:
     """The list that counts an event: of the month after its end day (S0 section 2), or the later one it is given.
 
@@ -107,6 +118,13 @@ def month_of(day: date) -> Month:
 def is_left_out(event: Event) -> bool:
     """Whether the clerk has set the event aside."""
     return event.state in {EventState.WAITING, EventState.REFUSED, EventState.ANNULLED}
+
+
+def is_past(event: Event, newest: Month | None) -> bool:
+    """Whether the published lists may depend on an event: it belongs to one of them, or the ledger recorded it."""
+    month = list_month(event)
+    is_recorded = bool(event.signature) or event.counted_in is not None
+    return is_recorded or (month is not None and newest is not None and month <= newest)
 
 
 def is_computed_from_nothing(ledger: Ledger) -> bool:

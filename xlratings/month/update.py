@@ -12,7 +12,6 @@ from xlratings.month.correcting import carried, causes, corrected, decisions_beh
 from xlratings.month.due import not_said_yet
 from xlratings.month.found import Found, found_month
 from xlratings.month.notes import event_notes
-from xlratings.month.past_after import past_after
 from xlratings.month.people_records import starting_notes
 from xlratings.month.plan import month_of, planned
 from xlratings.month.published import list_problems, member_problems, number_notes
@@ -26,11 +25,12 @@ from xlratings.month.system import system_of
 from xlratings.outcome import Outcome
 
 
-def outcome(ledger: Ledger, month: Month | None, today: date) -> Outcome:
+def outcome(ledger: Ledger, month: Month | None, today: date, *, is_preview: bool = False) -> Outcome:
     """What the update of a month would change: nothing is written, every problem is collected.
 
     ``month`` names the list by the month on whose first day it is published; None is the one after the newest.
-    ``today`` only refuses a month that is not over.
+    ``today`` only refuses a month that is not over. ``is_preview``: without the digest of the past, which only a commit
+    needs.
 
     >>> outcome(Ledger("RISIKO", (), (), ()), None, date(2026, 4, 2)).nothing_to_do
     Problem(message=Message('month.no-events-no-lists'), where=Where(sheet='', cell=''))
@@ -39,7 +39,15 @@ def outcome(ledger: Ledger, month: Month | None, today: date) -> Outcome:
         setting = setting_of(ledger._replace(lists=tuple(sorted(ledger.lists, key=lambda column: column.month))))
     except RuleError as error:
         return Outcome(month or month_of(today), problems=_without_rule_book(ledger, error.message))
-    return _outcome(found_month(setting, planned(setting.ledger, month, today)))
+    found = found_month(setting, planned(setting.ledger, month, today))
+    outcome = _outcome(found)
+    return outcome if is_preview or found.ledger.past is None else outcome._replace(past=_past(found, outcome))
+
+
+def _past(found: Found, outcome: Outcome) -> str:
+    from xlratings.month.past_after import past_after  # noqa: PLC0415 - who only looks does not wait for it
+
+    return past_after(found, outcome)
 
 
 def _without_rule_book(ledger: Ledger, message: Message) -> tuple[Problem, ...]:
@@ -55,7 +63,7 @@ def _outcome(found: Found) -> Outcome:
     outcome = _with_list(found, _with_correction(found))
     lost = dict(restarted(found.ledger, found.setting.members))
     listed = {*lost}.intersection(column_of(outcome.rows, "player")) if lost else set()
-    outcome = outcome._replace(
+    return outcome._replace(
         rule_book=found.setting.book.code,
         waiting=tuple(left_out[EventState.WAITING]),
         refused=tuple(left_out[EventState.REFUSED]),
@@ -64,7 +72,6 @@ def _outcome(found: Found) -> Outcome:
         notes=(*_notes(found), *(lost[id_] for id_ in lost if id_ not in listed)),
         nothing_to_do=_nothing_to_do(found),
     )
-    return outcome._replace(past=past_after(found, outcome))
 
 
 def _with_list(found: Found, outcome: Outcome) -> Outcome:

@@ -32,7 +32,7 @@ def computed_month(path: Path, month: Month | None, today: date, *, is_tried: bo
 
     """
     read = read_workbook(path)
-    found = outcome(read.ledger, month, today)
+    found = outcome(read.ledger, month, today, is_preview=is_tried)
     found = found._replace(problems=(*found.problems, *writing_problems(read, found)))
     found = found._replace(notes=(*read.notes, *found.notes))
     if not is_tried or read.path.is_dir():  # nothing refuses a value in text files
