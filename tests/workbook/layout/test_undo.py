@@ -2,6 +2,7 @@
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import openpyxl
 import pytest
@@ -26,9 +27,10 @@ from tests.workbook.layout.written_months import (
 )
 from xlratings.errors import FileRefusedError, Message
 from xlratings.model import Month
-from xlratings.outcome import Outcome
+from xlratings.outcome import ListRow, Outcome
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.undo import undo
+from xlratings.workbook.undo_proof import are_as_left
 from xlratings.workbook.write import commit
 
 
@@ -135,6 +137,56 @@ class TestUndo:
         before = english.read_bytes()
         assert undo(english, NOW, "0.1.0") is None
         assert english.read_bytes() == before
+
+
+MANY = ENGLISH._replace(
+    rows=tuple(
+        ListRow(place, str(place), f"Player {place}", 900 + place, 0, 1, newcomer=True) for place in range(1, 41)
+    ),
+    changes=tuple(ENGLISH.changes[0]._replace(player=str(place)) for place in range(1, 41)),
+)
+
+
+class TestCellsProvedByColumns:
+    """What is proved of whole columns is what each of their cells is found to be."""
+
+    @pytest.mark.parametrize(
+        ("sheet", "cell", "value"),
+        [
+            ("List", "D30", 930.0), ("List", "D30", 931), ("List", "D30", "930"), ("List", "D30", True),
+            ("List", "D30", None), ("List", "D30", "=930"), ("List", "H30", "a note"), ("Lists", "E20", 7),
+            ("Lists", "D20", 7), ("Changes", "I30", 5), ("Changes", "F30", None), ("Players", "B2", "Else"),
+        ],
+    )  # fmt: skip
+    def test_they_are_as_left_or_not_as_each_one_says(
+        self, english: Path, monkeypatch: pytest.MonkeyPatch, sheet: str, cell: str, value: object
+    ) -> None:
+        committed(english, MANY)
+        edited(english, sheet, cell, value)
+        copy = english.with_name("copy.xlsx")
+        shutil.copy(english, copy)
+        found = self.undone(english)
+        monkeypatch.setattr("xlratings.workbook.undo_checks.are_as_left", lambda *_: False)
+        assert self.undone(copy) == found
+
+    def undone(self, path: Path) -> object:
+        try:
+            undo(path, LATER, "0.1.0")
+        except FileRefusedError as refused:
+            return refused.message
+        return {title: values for title, values in cells(path).items() if title != "Log"}
+
+    def test_what_is_as_it_was_left_is_proved(self, english: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        committed(english, MANY)
+        proved = []
+
+        def noted(*given: Any) -> bool:
+            proved.append(are_as_left(*given))
+            return proved[-1]
+
+        monkeypatch.setattr("xlratings.workbook.undo_checks.are_as_left", noted)
+        taken_back(english)
+        assert proved == [True]
 
 
 class TestAnUndoIsRefused:
