@@ -9,7 +9,16 @@ from hypothesis import strategies as st
 
 from xlratings.federations import rule_book
 from xlratings.rules.bridge import BridgeAverage, bridge_average
-from xlratings.rules.kurnik import KurnikRating, colour, first_place_game, placement_game, two_player_game
+from xlratings.rules.kurnik import (
+    KurnikRating,
+    colour,
+    encounter,
+    first_place_game,
+    placement_game,
+    rated,
+    score_and_change,
+    two_player_game,
+)
 from xlratings.rules.kurnik_pairs import pairs_game
 from xlratings.rules.rating_change import logistic_change
 
@@ -234,3 +243,10 @@ def test_the_limits_of_the_colours_are_the_users(refusal: Refusal) -> None:
     assert colour(RULES, [100, 200, 300, 400], 250) == 3
     assert refusal(colour, RULES, [100, 200, 300], 250) == "#VALUE! rule.thresholds-outside"
     assert refusal(colour, RULES, [100, 200, 200, 400], 250) == "#NUM! rule.thresholds-not-ascending"
+
+
+@given(ratings, ratings, st.sampled_from((0.0, 0.5, 1.0)))
+def test_a_game_of_two_is_one_encounter_to_the_last_bit(rating: float, opponent: float, score: float) -> None:
+    game = two_player_game(RULES, rating, opponent, score)
+    assert game == rated(RULES, rating, [encounter(RULES, 2, rating - opponent, score)])
+    assert (game.expected, game.change) == score_and_change(RULES, rating - opponent, score)
