@@ -140,3 +140,17 @@ def test_a_long_part_is_no_second_copy_of_its_values(monkeypatch: pytest.MonkeyP
     monkeypatch.undo()
     assert [one.new for one in part.parts(40)] == pieces
     assert list(part.lines()) == list(whole.lines())
+
+
+@given(st.lists(A_COLUMN, min_size=1, max_size=4), st.lists(A_COLUMN, max_size=4))
+def test_the_areas_and_cells_of_a_block_are_those_that_change(new: list[Any], old: list[Any]) -> None:
+    columns = dict(enumerate(new, 2))
+    block = value_block(5, columns, {column: (old * 9)[column] for column in columns} if old else None)
+    found = [
+        (row, column)
+        for box in block.boxes()
+        for row in range(box.first_row, box.last_row + 1)
+        for column in range(box.first_column, box.last_column + 1)
+    ]
+    found += [(row, column) for column, rows in block.other_cells() for row in rows]
+    assert sorted(found) == sorted(cell_by_cell([block]))

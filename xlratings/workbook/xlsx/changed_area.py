@@ -10,11 +10,21 @@ from xlratings.workbook.xlsx.addresses import Box
 class ChangedArea:
     """Changed cells and areas of one sheet."""
 
-    def __init__(self, cells: Iterable[tuple[int, int]], boxes: Iterable[Box] = ()) -> None:
+    def __init__(
+        self,
+        cells: Iterable[tuple[int, int]],
+        boxes: Iterable[Box] = (),
+        columns: Iterable[tuple[int, Iterable[int]]] = (),
+    ) -> None:
+        """``cells``: by row and column; ``columns``: the same as a column and the rows in it."""
         self._boxes = tuple(boxes)
         self._rows: dict[int, list[int]] = defaultdict(list)
-        for row, column in sorted(cells):
+        for row, column in cells:
             self._rows[column].append(row)
+        for column, rows in columns:
+            self._rows[column] += rows
+        for column in self._rows:
+            self._rows[column].sort()
         self._columns = sorted(self._rows)
 
     def meets(self, area: Box) -> bool:

@@ -1,6 +1,6 @@
 """The stored values of formulas that a change makes stale, taken away in every sheet."""
 
-from collections.abc import Collection, Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
 from xlratings.workbook.xlsx.changed_area import ChangedArea
@@ -8,15 +8,16 @@ from xlratings.workbook.xlsx.dependents import Book, stale_formulas
 from xlratings.workbook.xlsx.formula_cells import all_formulas
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.sheet_scan import FormulaSpan, SheetScan
+from xlratings.workbook.xlsx.sheet_writes import Writes
 from xlratings.workbook.xlsx.table_change import TableChange
 from xlratings.workbook.xlsx.xml_bytes import Splice, Text, start_tag, with_attributes
 
 
 class SheetChange(NamedTuple):
-    """What changes on a sheet: its scan, the cells written (columns by row), and what its tables gain and lose."""
+    """What changes on a sheet: its scan, the cells written, and what its tables gain and lose."""
 
     scan: SheetScan
-    cells: Mapping[int, Collection[int]]
+    cells: Writes
     tables: tuple[TableChange, ...]
 
 
@@ -54,8 +55,11 @@ def value_splices(xml: Text, stale: list[FormulaSpan]) -> Iterator[Splice]:
 
 
 def _changed_area(change: SheetChange) -> ChangedArea:
-    cells = ((row, column) for row, columns in change.cells.items() for column in columns)
-    return ChangedArea(cells, [area for table in change.tables for area in (*table.gained, *table.lost)])
+    cells = ((row, column) for row, columns in change.cells.own.items() for column in columns)
+    boxes = [area for table in change.tables for area in (*table.gained, *table.lost)]
+    boxes += [box_ for block in change.cells.blocks for box_ in block.boxes()]
+    columns = (item for block in change.cells.blocks for item in block.other_cells())
+    return ChangedArea(cells, boxes, columns)
 
 
 def _book(package: Package, changes: Mapping[str, SheetChange]) -> Book:

@@ -1,11 +1,12 @@
 """Values of rows below each other, kept column by column: a twentieth of the memory of one entry per cell."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import compress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import compress, groupby
 from operator import eq, not_
 from typing import NamedTuple, overload
 
 from xlratings.in_columns import Same
+from xlratings.workbook.xlsx.addresses import Box
 from xlratings.workbook.xlsx.cells import Value
 from xlratings.workbook.xlsx.value_columns import Column, holds_empty_text, kinds_of
 
@@ -75,6 +76,19 @@ class ValueBlock(NamedTuple):
         if column in self.columns and first < behind:
             kept = self.kept[self.columns.index(column)] or bytes(len(self.rows))
             left[first - rows.start : behind - rows.start] = kept[first - self.row : behind - self.row]
+
+    def boxes(self) -> Iterator[Box]:
+        """The areas of columns beside each other in which every cell changes."""
+        whole = [column for column, kept in zip(self.columns, self.kept, strict=True) if not kept]
+        for _, group in groupby(enumerate(whole), lambda one: one[1] - one[0]):
+            columns = [column for _, column in group]
+            yield Box(self.row, columns[0], self.rows[-1], columns[-1])
+
+    def other_cells(self) -> Iterator[tuple[int, Iterable[int]]]:
+        """The columns in which some cells change, with the rows of these."""
+        for column, kept in zip(self.columns, self.kept, strict=True):
+            if kept:
+                yield column, compress(self.rows, map(not_, kept))
 
     def part(self, first: int, last: int) -> "ValueBlock":
         """Its rows from one to another."""
