@@ -71,7 +71,7 @@ def test_rows_of_a_few_shapes_are_never_taken_apart_cell_by_cell(
     hand_made: HandMade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(plain_rows, "_TOKEN", None)
-    figures = [f"{number}.5" if number % 2 else str(number) for number in range(1, 41)]
+    figures = [repr(0.026178726229698017 / number) if number % 2 else str(number) for number in range(1, 41)]
     xml = "".join(
         SHAPES[number % 2].format(number, style=2, number=figure, text=1) for number, figure in enumerate(figures, 1)
     )

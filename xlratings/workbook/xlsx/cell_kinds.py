@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Mapping
 
 BLANK = rb'(?: t="[A-Za-z]+")?(?: ?/>|></c>)'
-_FIGURE = rb"-?[0-9]{1,15}(?:\.[0-9]{1,17})?(?:E[+-]?[0-9]{1,3})?"
+_FIGURE = rb"-?[0-9]{1,15}(?:\.[0-9]{1,20})?(?:E[+-]?[0-9]{1,3})?"
 NUMBER = rb'(?: t="n")?><v>(%b)</v></c>' % _FIGURE
 DAY = rb'(?: t="n")?><v>(-?[0-9]{1,15})</v></c>'
 SHARED = rb' t="s"><v>([0-9]{1,15})</v></c>'
