@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.workbook.conftest import HandMade, sheet, styles
 from xlratings.errors import FileRefusedError
-from xlratings.workbook.xlsx import cells, scanning
+from xlratings.workbook.xlsx import cells, exact_scan, scanning
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, write_patched
 from xlratings.workbook.xlsx.stored_values import Values
@@ -179,7 +179,7 @@ def test_quick_and_exact_scans_change_the_same_bytes(
 def test_a_plain_sheet_is_scanned_without_the_parser(
     hand_made: HandMade, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scanning, "exact_scan", None)
+    monkeypatch.setattr(exact_scan, "exact_scan", None)
     rows = [
         (ROWS[1], [(ATTRIBUTES[1], "", "<f>A1&lt;2</f><v>5</v>", ""), (ATTRIBUTES[0], "", "<v>5</v>", "")], "\n")
     ] * 3
