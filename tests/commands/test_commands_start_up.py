@@ -20,6 +20,7 @@ with contextlib.redirect_stdout(io.StringIO()):
 print(code, *sorted(sys.modules))
 """
 OF_OTHERS = {
+    "__future__",  # would make every annotation a text
     "ast",
     "asyncio",
     "csv",

@@ -1,7 +1,5 @@
 """Records that turned out to be another member's: their numbers on published lists are his."""
 
-from __future__ import annotations
-
 from collections import ChainMap
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -15,7 +13,7 @@ if TYPE_CHECKING:  # a run without such records does not import it
     from xlratings.month.people_index import People
 
 
-def with_kept_records(ledger: Ledger, people: People) -> Ledger:
+def with_kept_records(ledger: Ledger, people: "People") -> Ledger:
     """The ledger without the records that belong to another member, who has their numbers on the lists.
 
     Decision: where both have a number on one list, that of the record which is kept is the member's; the other is
@@ -39,20 +37,20 @@ def with_kept_records(ledger: Ledger, people: People) -> Ledger:
     )
 
 
-def _records_among(people: People, ids: Collection[str]) -> dict[str, str]:
+def _records_among(people: "People", ids: Collection[str]) -> dict[str, str]:
     """Of these ids those of records that are another member's: old id -> the member's."""
     keys = zip(ids, id_keys([*ids]), strict=True) if people.decided.kept else ()
     kept = {id_: kept_id(people, id_) for id_, key in keys if key in people.decided.kept}
     return {id_: own for id_, own in kept.items() if own != id_}
 
 
-def kept_id(people: People, id_: str) -> str:
+def kept_id(people: "People", id_: str) -> str:
     """The id of the member a record belongs to, as Players has it; the id itself where it is nobody else's."""
     member = people.with_id(id_) if id_key(id_) in people.decided.kept else None
     return id_ if member is None else member.id
 
 
-def number_problems(ledger: Ledger, people: People) -> Iterator[Problem]:
+def number_problems(ledger: Ledger, people: "People") -> Iterator[Problem]:
     """Different numbers of one member's records on the starting list, where the record that is kept has none."""
     start = min(ledger.lists, key=lambda published: published.month, default=None)
     first: dict[str, str] = {}
@@ -63,7 +61,7 @@ def number_problems(ledger: Ledger, people: People) -> Iterator[Problem]:
             yield Problem(Message("person.number-unclear", **fields), start.cells.get(id_, start.where))
 
 
-def starting_notes(ledger: Ledger, people: People | None) -> Iterator[Problem]:
+def starting_notes(ledger: Ledger, people: "People | None") -> Iterator[Problem]:
     """Which of different numbers of one member's records on the starting list holds: that of the kept record."""
     if people is None or not ledger.lists:
         return
@@ -99,7 +97,7 @@ def taken_over(ledger: Ledger, ids: Collection[str]) -> dict[str, str]:
     return found
 
 
-def _kept_list(published: PublishedList, people: People) -> PublishedList:
+def _kept_list(published: PublishedList, people: "People") -> PublishedList:
     """A list with one number for each member: his own, or that of a record of his; further ones are doubled."""
     records = _records_among(people, published.ratings)
     if not records:

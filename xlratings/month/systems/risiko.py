@@ -1,7 +1,5 @@
 """The month of RISIKO: every event by the list in force on its start day (S0 sections 2 and 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,7 +14,7 @@ if TYPE_CHECKING:  # only explain needs the words
     from xlratings.month.told import Lists, Told
 
 
-def told(setting: Setting, lists: Lists, events: Sequence[Event], player: Player, month: Month) -> Told:
+def told(setting: Setting, lists: "Lists", events: Sequence[Event], player: Player, month: Month) -> "Told":
     """A player's month in words."""
     from xlratings.month.player_lines import told_by_changes  # noqa: PLC0415 - only explain needs the words
 
