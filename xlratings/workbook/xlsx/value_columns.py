@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Sequence
 
 from xlratings.columns_in_turn import InTurn, Reckoned
-from xlratings.in_columns import Same
+from xlratings.in_columns import Runs, Same
 from xlratings.workbook.xlsx.stored_values import Value
 
 Column = Sequence[Value]
@@ -22,6 +22,8 @@ def kinds_of(values: Column) -> set[type]:
         return {type(values.value)} if values else set()
     if isinstance(values, array) and values.typecode in _KINDS:
         return {_KINDS[values.typecode]} if values else set()
+    if isinstance(values, Runs):
+        return kinds_of(values.values)
     if isinstance(values, InTurn):
         return kinds_of(values.first) | kinds_of(values.second)
     if isinstance(values, Reckoned):
@@ -32,12 +34,14 @@ def kinds_of(values: Column) -> set[type]:
 def holds_empty_text(values: Column) -> bool:
     """Whether a text without letters is among the values.
 
-    >>> holds_empty_text(["a", ""]), holds_empty_text(Same("", 2)), holds_empty_text(array("q", [0]))
+    >>> holds_empty_text(["a", ""]), holds_empty_text(Runs(["a", ""], [2, 1])), holds_empty_text(array("q", [0]))
     (True, True, False)
     """
     if isinstance(values, Same):
         return bool(values) and values.value == ""
-    return not isinstance(values, array) and "" in (values if isinstance(values, list | tuple) else {*values})
+    if isinstance(values, array | Reckoned):
+        return False
+    return "" in (values if isinstance(values, list | tuple | InTurn | Runs) else {*values})
 
 
 def values_at(values: Column, places: Sequence[int]) -> Column:
