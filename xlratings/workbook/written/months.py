@@ -47,6 +47,8 @@ def month(text: str) -> Month | None:
     >>> month("2026-13"), month("2/3/2026"), month("04/26")
     (None, None, None)
     """
+    if not _DIGIT.search(text):  # no year, as in most headings
+        return None
     words = " ".join(text.replace("\u2013", "-").split()).removeprefix("'")
     return _in_digits(words) or _in_words(words)
 
