@@ -14,8 +14,9 @@ ROOT = Path(__file__).resolve().parent.parent
 ARROWS: dict[str, set[str]] = {
     "xlratings": set(),
     "xlratings.errors": set(),
-    "xlratings.in_columns": set(),
-    "xlratings.columns_in_turn": {"xlratings.in_columns"},
+    "xlratings.column": set(),
+    "xlratings.in_columns": {"xlratings.column"},
+    "xlratings.columns_in_turn": {"xlratings.column", "xlratings.in_columns"},
     "xlratings.joined_columns": {"xlratings.in_columns", "xlratings.columns_in_turn"},
     "xlratings.people": {"xlratings.errors"},
     "xlratings.model": {"xlratings.errors", "xlratings.people"},
@@ -56,6 +57,7 @@ OWN_ROOMS = {
 }
 CORE = (
     "xlratings.errors",
+    "xlratings.column",
     "xlratings.in_columns",
     "xlratings.columns_in_turn",
     "xlratings.joined_columns",

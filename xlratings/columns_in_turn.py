@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from itertools import chain
 from typing import Any, TypeVar
 
-from xlratings.in_columns import Column
+from xlratings.column import Column
 
 T = TypeVar("T")
 

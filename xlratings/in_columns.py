@@ -7,57 +7,13 @@ from fractions import Fraction
 from functools import partial
 from itertools import accumulate, chain, compress, count, islice, pairwise, repeat
 from operator import attrgetter, itemgetter, ne, sub
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, TypeVar
+
+from xlratings.column import Column
 
 T = TypeVar("T")
 M = TypeVar("M")
 V = TypeVar("V", bound=tuple[Any, ...])
-
-
-class Column(Sequence[T], Generic[T]):
-    """A sequence that makes what stands at a place; a part of it is a list, and it is equal to what holds the same."""
-
-    __slots__ = ("_count",)
-
-    def __init__(self, count: int) -> None:
-        self._count = count
-
-    def __len__(self) -> int:
-        return self._count
-
-    @overload
-    def __getitem__(self, place: int) -> T: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[T]: ...
-
-    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
-        if isinstance(place, slice):
-            return self._part(range(self._count)[place])
-        return self._at(range(self._count)[place])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and len(self) == len(other) and all(map(_are_equal, self, other))
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-    def __repr__(self) -> str:
-        return repr(tuple(self))
-
-    def _at(self, place: int) -> T:
-        raise NotImplementedError
-
-    def _part(self, places: range) -> Sequence[T]:
-        return [self._at(place) for place in places]
-
-    def taken(self, places: Sequence[int]) -> Sequence[T]:
-        """What stands at some places, in their order."""
-        return self._part(places) if isinstance(places, range) else [self._at(place) for place in places]
-
-
-def _are_equal(one: object, other: object) -> bool:
-    return one is other or one == other
 
 
 class Same(Column[T]):
