@@ -31,7 +31,7 @@ def computed_month(path: Path, month: Month | None, today: date, *, is_tried: bo
         FileRefusedError: no workbook of a kind that can be changed without loss.
 
     """
-    read = read_workbook(path)
+    read = read_workbook(path).for_a_month()
     found = outcome(read.ledger, month, today, is_preview=is_tried)
     found = found._replace(problems=(*found.problems, *writing_problems(read, found)))
     found = found._replace(notes=(*read.notes, *found.notes))

@@ -34,6 +34,7 @@ from xlratings.workbook.xlsx.addresses import Box, column_letters
 from xlratings.workbook.xlsx.cells import sheet_cells
 from xlratings.workbook.xlsx.container import Fingerprint, lock_file
 from xlratings.workbook.xlsx.package import Package
+from xlratings.workbook.xlsx.sheet_cells import CellsLetGo
 from xlratings.workbook.xlsx.tables import Table
 
 if TYPE_CHECKING:  # not for workbooks
@@ -42,6 +43,7 @@ if TYPE_CHECKING:  # not for workbooks
 _GIVEN = frozenset(  # the tables whose cells the clerk fills in
     {"Players", "Decisions", "Events", "Results", "Games", "Places", "Deals"}
 )
+_OF_EVENTS = frozenset({"Results", "Games", "Places", "Deals"})
 _ADDED = {"Games": add_games, "Places": add_placings, "Deals": add_deals}  # to the results of events
 V = TypeVar("V")
 
@@ -70,6 +72,13 @@ class WorkbookRead(NamedTuple):
     def language(self) -> str:
         """The language we write in: the setting, else the one the headings of Events are in."""
         return self.settings.language or self.tables["Events"].language
+
+    def for_a_month(self) -> "WorkbookRead":
+        """The same without the cells of sheets with nothing but results or games, where a month writes nothing."""
+        written = {found.table.sheet for name, found in self.tables.items() if name not in _OF_EVENTS}
+        written |= {self.archive.table.sheet} if self.archive else set()
+        cells = {title: one if title in written else CellsLetGo(one) for title, one in self.cells.items()}
+        return self._replace(cells=cells)
 
 
 def read_workbook(path: Path) -> WorkbookRead:

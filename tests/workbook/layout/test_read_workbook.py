@@ -9,6 +9,7 @@ from typing import Any
 from xlratings.errors import Where
 from xlratings.model import EventKind, EventState, Month
 from xlratings.workbook.read import WorkbookRead, read_workbook
+from xlratings.workbook.xlsx.sheet_cells import CellsLetGo
 
 Sheets = dict[str, dict[str, Any]]
 GivenSheets = Callable[[str], Sheets]
@@ -91,3 +92,14 @@ class TestTheItalianWorkbook:
         lists = read(sheets, workbook, "it").ledger.lists
         assert [str(one.month) for one in lists] == ["2026-02", "2026-03"]
         assert lists[0].ratings == {"RM-01": 1000, "BA-02": 1000}
+
+
+def test_a_month_lets_go_of_the_cells_of_results_where_no_other_table_is_on_their_sheet(
+    sheets: Callable[[str], dict[str, dict[str, Any]]], workbook: Callable[..., Path]
+) -> None:
+    read = read_workbook(workbook(sheets("en")))
+    kept = {title for title, cells in read.for_a_month().cells.items() if not isinstance(cells, CellsLetGo)}
+    assert kept == {*read.cells} - {"Results"}
+    table = read.tables["Results"].table._replace(sheet="List")
+    together = read._replace(tables={**read.tables, "Results": read.tables["Results"]._replace(table=table)})
+    assert not isinstance(together.for_a_month().cells["List"], CellsLetGo)

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from xlratings.workbook.xlsx.sheet_cells import Run, SheetCells
+from xlratings.workbook.xlsx.sheet_cells import CellsLetGo, Run, SheetCells
 from xlratings.workbook.xlsx.stored_values import Cell
 
 VALUES = st.one_of(st.none(), st.integers(-3, 3), st.sampled_from([1.5, "a", "b", True, 1 << 40, -(1 << 40), 1 << 70]))
@@ -76,3 +77,13 @@ def test_rows_of_many_columns_and_few_cells_keep_no_room_for_the_others() -> Non
         place: {place: 7} for place in WIDE
     }
     assert not Run(range(1, 60), {column: list(WIDE) for column in WIDE}).is_sparse()
+
+
+def test_cells_let_go_are_not_taken_for_blank_ones() -> None:
+    cells = SheetCells([(1, {1: Cell(7, formula=True)})])
+    gone = CellsLetGo(cells)
+    assert gone.has_formulas
+    assert not CellsLetGo(SheetCells([(1, {1: Cell(7)})])).has_formulas
+    for asked in (lambda: gone.get(1, {}), lambda: gone.column(1, 1, 9), lambda: [*gone], lambda: len(gone)):
+        with pytest.raises(AttributeError):
+            asked()

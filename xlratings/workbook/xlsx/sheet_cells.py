@@ -204,6 +204,19 @@ class SheetCells(Mapping[int, Mapping[int, Cell]]):
             yield piece, slice(_place(piece.numbers, first), _place(piece.numbers, last + 1))
 
 
+class CellsLetGo(SheetCells):
+    """Cells that nobody needs any more: it is an error to ask for one, and known whether formulas were among them."""
+
+    def __init__(self, cells: SheetCells) -> None:
+        """``cells``: as they were."""
+        self._had_formulas = cells.has_formulas
+
+    @property
+    def has_formulas(self) -> bool:
+        """Whether a cell held a formula."""
+        return self._had_formulas
+
+
 def _in_order(pieces: Iterable[Run | Row]) -> list[Run | LooseRows]:
     """Runs of one form joined, and single rows together; rows that do not ascend are all kept as single ones."""
     found: list[Run | LooseRows] = []
