@@ -120,7 +120,7 @@ def test_the_preview_computes_what_is_on_the_screen_and_leaves_nothing(document:
 def test_a_commit_leaves_the_cells_of_the_file_s_commit(document: Document, file: Path, tmp_path: Path) -> None:
     live.commit(document, None, NOW, "1")
     other = copied(file, tmp_path / "risiko.xlsx")
-    read, outcome = computed_month(other, None, NOW.date())
+    read, outcome = computed_month(other, None, NOW.date(), is_tried=False)
     commit(read, outcome, NOW, "1")
     assert values(document.memory) == values(other)
 
@@ -268,7 +268,7 @@ def test_a_correction_is_written_and_taken_back_as_in_the_file(document: Documen
     before = values(document.memory, log=False)
     other = copied(document.memory, tmp_path / "risiko.xlsx")
     live.commit(document, Month(2026, 10), NOW, "1")
-    corrected, found = computed_month(other, Month(2026, 10), NOW.date())
+    corrected, found = computed_month(other, Month(2026, 10), NOW.date(), is_tried=False)
     assert (found.is_new, len(found.corrections) > 0) == (False, True)
     commit(corrected, found, NOW, "1")
     assert values(document.memory) == values(other)
