@@ -7,7 +7,7 @@ proved. Places say nothing, nor does what stands in the rows of those who are on
 """
 
 from array import array
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain, repeat
 
@@ -61,9 +61,10 @@ def past_digest(setting: Setting, ledger: Ledger, contents: dict[str, bytes]) ->
         sorted((doubt, why is None) for doubt, why in ledger.doubts.items() if doubt[0] in contents),
         [str(one.month) for one in ledger.lists],
     )
-    ids = sorted(listed(ledger.lists))
+    on_lists = listed(ledger.lists)
+    ids = sorted(on_lists)
     found = sha256(repr((said, ids)).encode())
-    found.update(rows_content(_members(ledger, {*ids, *chain.from_iterable(chain.from_iterable(map(_named, past)))})))
+    found.update(rows_content(_members(ledger, on_lists, past)))
     for numbers in (*(one.ratings for one in ledger.lists), newest_numbers(ledger)):
         found.update(array("d", map(numbers.get, ids, repeat(_NO_NUMBER))).tobytes())
     return found.hexdigest()[:_LENGTH].translate(_LETTERS)
@@ -83,12 +84,13 @@ def listed(lists: Iterable[PublishedList]) -> set[str]:
     return set(chain.from_iterable(one.ratings for one in lists))
 
 
-def _members(ledger: Ledger, ids: Container[str]) -> Sequence[Player]:
-    """The members among some people, in the order of Players."""
-    players = ledger.players
-    places = [place for place, id_ in enumerate(column_of(players, "id")) if id_ in ids]
-    if len(places) == len(players):
+def _members(ledger: Ledger, on_lists: set[str], events: Iterable[Event]) -> Sequence[Player]:
+    """The members who are on a list or in an event, in the order of Players."""
+    players, ids = ledger.players, column_of(ledger.players, "id")
+    if on_lists.issuperset(ids):
         return players
+    known = on_lists.union(*chain.from_iterable(map(_named, events)))
+    places = [place for place, id_ in enumerate(ids) if id_ in known]
     return players.taken(places) if isinstance(players, InColumns) else [players[place] for place in places]
 
 
@@ -108,4 +110,5 @@ def are_strangers(ids: set[str], events: Iterable[Event]) -> bool:
 
 def newest_numbers(ledger: Ledger) -> Mapping[str, float]:
     """The numbers of the newest list with every digit."""
-    return {**ledger.lists[-1].ratings, **ledger.unrounded} if ledger.unrounded else ledger.lists[-1].ratings
+    ratings, unrounded = ledger.lists[-1].ratings, ledger.unrounded
+    return unrounded if len(unrounded) == len(ratings) else {**ratings, **unrounded} if unrounded else ratings

@@ -1,15 +1,18 @@
 """The digest of the past as a commit leaves it: only of what the replay is proved to have found."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress
+from operator import ne
 from typing import overload
 
+from xlratings.in_columns import Same, column_of
 from xlratings.model import Event, EventState, Ledger, Policy, PublishedList
 from xlratings.month.correcting import causes, corrected
 from xlratings.month.found import Found
 from xlratings.month.on_list import is_on_list
 from xlratings.month.past import is_followed, newest_numbers, past_digest
 from xlratings.month.system import system_of
-from xlratings.outcome import Outcome, Settled
+from xlratings.outcome import ListRow, Outcome, Settled
 
 
 def past_after(found: Found, outcome: Outcome) -> str:
@@ -30,7 +33,8 @@ def _is_as_replayed(found: Found, after: Ledger) -> bool:
     month, setting = after.lists[-1].month, found.setting
     replayed, start = found.lists[month].ratings, system_of(setting).start(setting, month)
     numbers = newest_numbers(after)
-    others = [id_ for id_, number in numbers.items() if replayed.get(id_) != number]
+    found_for = [*map(replayed.get, numbers)]
+    others = compress(numbers, map(ne, numbers.values(), found_for))
     return all(
         id_ not in replayed and numbers[id_] == start and is_on_list(setting.members[id_], month, ()) for id_ in others
     )
@@ -41,7 +45,7 @@ def _written(found: Found, outcome: Outcome) -> Ledger:
     lists, unrounded = _published(found, outcome)
     return found.ledger._replace(
         lists=lists,
-        unrounded={id_: number for id_, number in unrounded.items() if id_ in lists[-1].ratings},
+        unrounded=unrounded,
         events=tuple(_recorded(found, outcome)),
         corrections=(*found.ledger.corrections, *outcome.corrections),
     )
@@ -54,11 +58,23 @@ def _published(found: Found, outcome: Outcome) -> tuple[tuple[PublishedList, ...
         read = [one._replace(computed=in_15_digits(one.computed)) for one in found.moved]
         lists = corrected(found.setting, read).ledger.lists
         new = {one.player: one.computed for one in found.moved if one.month == lists[-1].month}
-        unrounded = {**unrounded, **{id_: number for id_, number in new.items() if number is not None}}
+        unrounded = {id_: one for id_, one in {**unrounded, **new}.items() if one is not None}
     if not outcome.is_new:
-        return lists, unrounded
-    kept = {row.player: row.kept for row in outcome.rows}
-    return (*lists, PublishedList(outcome.month, {id_: in_15_digits(one) for id_, one in kept.items()}, {})), kept
+        return lists, {id_: one for id_, one in unrounded.items() if id_ in lists[-1].ratings}
+    ids, kept = column_of(outcome.rows, "player"), _kept(outcome.rows)
+    digits = dict(zip(ids, kept, strict=True))
+    if set(map(type, kept)) == {int}:
+        return (*lists, PublishedList(outcome.month, digits, {})), {}
+    as_read = dict(zip(ids, map(in_15_digits, kept), strict=True))
+    return (*lists, PublishedList(outcome.month, as_read, {})), digits
+
+
+def _kept(rows: Sequence[ListRow]) -> Sequence[float]:
+    """The ratings that the list keeps."""
+    exact = column_of(rows, "exact")
+    if isinstance(exact, Same) and exact.value is None:
+        return column_of(rows, "rating")
+    return [row.kept for row in rows] if None in exact else exact
 
 
 @overload
