@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from tests.workbook.conftest import HandMade, sheet, styles, table
 from xlratings.errors import FileRefusedError
 from xlratings.workbook.xlsx import scanning
-from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.edits import Edits
+from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import write_patched
-from xlratings.workbook.xlsx.table_change import Like, TableEdit
 from xlratings.workbook.xlsx.row_patch import RowPatch
+from xlratings.workbook.xlsx.table_change import Like, TableEdit
 
 PARTS = {"xl/styles.xml": styles(0, 1, 2, 14)}
 COLUMNS = '<cols><col min="1" max="2" width="9" style="1"/><col min="4" max="9" width="9" style="2"/></cols>'
