@@ -35,7 +35,7 @@ EVENTS_OF_A_MONTH = 10
 ROWS_OF_AN_EVENT = 100
 _START = Month(2016, 3)
 _COMMAND = "import sys; from xlratings.commands import main; sys.exit(main())"
-_RUNS = 5
+_RUNS = 3
 
 
 def federation(system: str) -> Ledger:
