@@ -1,6 +1,7 @@
 """A federation of any size: a workbook as Excel writes one, with shared texts, styles, tables, the rows in order.
 
-As a folder of CSV files where the path has no ending. Run: python benchmarks/federation.py SYSTEM MEMBERS PATH [games]
+As a folder of CSV files where the path has no ending, with the games of one month or of more from March 2026 on. Run:
+python benchmarks/federation.py SYSTEM MEMBERS PATH [games a month [months]]
 """
 
 import csv
@@ -20,12 +21,15 @@ from xlratings.workbook.xlsx.addresses import column_letters
 GAMES_OF_AN_EVENT = 100
 _PLAYERS_OF_AN_EVENT = 100
 _EPOCH = date(1899, 12, 30)
-_MARCH = (date(2026, 3, 1) - _EPOCH).days
+_MARCH = 3  # the first month of games
 _JOINED = (date(2019, 1, 1) - _EPOCH).days
 _LAST = ("Rossi", "Bianchi", "Esposito", "Romano", "Colombo", "Ricci", "Marino", "Greco", "Bruno", "Gallo", "Conti")
 _FIRST = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Ivo", "Lea", "Marco", "Nora", "Ugo", "Vera")
 _DAYS, _TEXTS, _PLAIN = 3, 5, 2
 _WINNER = "Guest who won T{}"
+_LEAST = {"FIDE": 1450}  # the least rating anybody has, where it is not 1000: FIDE's lists end at 1400
+_SETTINGS: dict[str, list[tuple[str, object]]] = {"ELO": [("K", 20)]}
+_MET = range(1, 15, 2)  # rounds of a draughts event; odd numbers pair everybody with somebody else
 _STYLES = {CellKind.DAY: _DAYS, CellKind.TEXT: _TEXTS, CellKind.RATING: 6, CellKind.EXACT_RATING: 6, CellKind.NUMBER: 4}
 _HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -47,9 +51,9 @@ class _Sheet(NamedTuple):
     rows: Rows
 
 
-def write_federation(path: Path, system: str, members: int, games: int | None = None) -> Path:
-    """Write a workbook of so many members, and of as many games (or results) or another number."""
-    sheets = _all_sheets(system, members, games)
+def write_federation(path: Path, system: str, members: int, games: int | None = None, months: int = 1) -> Path:
+    """Write a workbook of so many members, and of as many games (or results) or another number in every month."""
+    sheets = _all_sheets(system, members, games, months)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive:
         texts: dict[str, int] = {}
         for number, sheet in enumerate(sheets, 1):
@@ -64,10 +68,10 @@ def write_federation(path: Path, system: str, members: int, games: int | None = 
     return path
 
 
-def write_folder(path: Path, system: str, members: int, games: int | None = None) -> Path:
+def write_folder(path: Path, system: str, members: int, games: int | None = None, months: int = 1) -> Path:
     """Write the same as CSV files, with decimal points and ISO days."""
     path.mkdir()
-    for sheet in _all_sheets(system, members, games):
+    for sheet in _all_sheets(system, members, games, months):
         days = [place for place, key in enumerate(sheet.keys) if sheet.layout.column(key).kind is CellKind.DAY]
         with (path / f"{sheet.layout.name}.csv").open("w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")
@@ -80,48 +84,64 @@ def write_folder(path: Path, system: str, members: int, games: int | None = None
     return path
 
 
-def _all_sheets(system: str, members: int, games: int | None) -> list[_Sheet]:
+def _all_sheets(system: str, members: int, games: int | None, months: int) -> list[_Sheet]:
     layouts = {layout.name: layout for layout in tables_of(system)}
-    made = {one.layout.name: one for one in _sheets(system, layouts, members, members if games is None else games)}
+    number = (members if games is None else games) * months
+    made = {one.layout.name: one for one in _sheets(system, layouts, members, number, months)}
     return [made.get(name) or _Sheet(layout, _keys(layout), (), 1, ()) for name, layout in layouts.items()]
 
 
-def _sheets(system: str, layouts: dict[str, TableLayout], members: int, games: int) -> Iterator[_Sheet]:
+def _sheets(system: str, layouts: dict[str, TableLayout], members: int, games: int, months: int) -> Iterator[_Sheet]:
     """The tables before the month is pressed: nothing has changed and nothing was logged yet."""
     chance = random.Random(members)  # noqa: S311 - made-up people
     names = [f"{chance.choice(_LAST)} {chance.choice(_FIRST)} {number}" for number in range(members)]
-    ratings = [1000 + chance.randrange(1000) for _ in range(members)]
+    ratings = [_LEAST.get(system, 1000) + chance.randrange(1000) for _ in range(members)]
     ids = range(100_001, 100_001 + members)
     best = sorted(range(members), key=lambda one: (-ratings[one], names[one].casefold(), str(ids[one])))
-    events = max(1, -(-games // GAMES_OF_AN_EVENT))
-    yield _Sheet(layouts["Settings"], ("key", "value"), (), 2, [("federation", system), ("language", "en")])
+    settings = [("federation", system), ("language", "en"), *_SETTINGS.get(system, [])]
+    yield _Sheet(layouts["Settings"], ("key", "value"), (), len(settings), settings)
     more = (60, *[None] * 3) if system == "FNGO" else ()
     keys = ("id", "name", "joined", "left", *(("rd", "maximum", "title", "last_event") if more else ()))
     joined = (_JOINED + number % 2000 for number in range(members))
     people = zip(ids, names, joined, strict=False)
     yield _Sheet(layouts["Players"], keys, (), members, ((*one, None, *more) for one in people))
-    yield _events(system, layouts["Events"], events)
-    yield (
-        _results(layouts["Results"], games, ids, names) if system == "RISIKO" else _games(layouts["Games"], games, ids)
-    )
+    yield _events(system, layouts["Events"], max(1, -(-games // GAMES_OF_AN_EVENT)), months)
+    yield _played(system, layouts, games, months, ids, names)
     listed = ((place, ids[one], names[one], ratings[one], 0, 0) for place, one in enumerate(best, 1))
-    yield _Sheet(layouts["List"], ("rank", "id", "name", "rating", "change", "events"), (), members, listed)
+    yield _Sheet(layouts["List"], _listed(system, layouts["List"]), (), members, listed)
     published = zip(ids, names, ratings, strict=True)
     yield _Sheet(layouts["Lists"], ("id", "name"), ("2026-03",), members, published)
+
+
+def _listed(system: str, layout: TableLayout) -> tuple[str, ...]:
+    """The columns of List; those of a system's own figures are blank before its first month."""
+    first = ("rank", "id", "name", "rating", "change", "events")
+    return first if system in {"RISIKO", "KURNIK"} else tuple(dict.fromkeys((*first, *_keys(layout))))
+
+
+def _played(  # noqa: PLR0913, PLR0917 - what was played, by whom
+    system: str, layouts: dict[str, TableLayout], games: int, months: int, ids: range, names: list[str]
+) -> _Sheet:
+    """What was played, as the system is told: game by game, or a line a player."""
+    if system == "RISIKO":
+        return _results(layouts["Results"], games, ids, names)
+    if system == "CBJD":
+        return _draughts(layouts["Results"], games, ids, names)
+    return _games(layouts["Games"], games, months, ids)
 
 
 def _keys(layout: TableLayout) -> tuple[str, ...]:
     return tuple(column.key for column in layout.columns if column.ours)
 
 
-def _events(system: str, layout: TableLayout, events: int) -> _Sheet:
+def _events(system: str, layout: TableLayout, events: int, months: int) -> _Sheet:
     keys: tuple[str, ...] = ("id", "name", "start", "end", "state", "counted_in", "signature")
     more: tuple[object, ...] = ()
     if system == "RISIKO":
         keys, more = (*keys, "kind", "rounds"), ("points", 4)
     if system == "KURNIK":
         keys, more = (*keys, "game_kind"), ("two players",)
-    days = ((_MARCH + number % 28, _MARCH + number % 28 + number % 3) for number in range(events))
+    days = ((_start(number, events, months), _start(number, events, months) + number % 3) for number in range(events))
     rows = ((f"T{n + 1}", f"Open {n + 1}", *on, "received", None, None, *more) for n, on in enumerate(days))
     if system == "RISIKO":
         rows = ((*row, _WINNER.format(number)) for number, row in enumerate(rows, 1))
@@ -129,7 +149,12 @@ def _events(system: str, layout: TableLayout, events: int) -> _Sheet:
     return _Sheet(layout, keys, (), events, rows)
 
 
-def _games(layout: TableLayout, games: int, ids: range) -> _Sheet:
+def _start(event: int, events: int, months: int) -> int:
+    """The day an event starts; as many in every month."""
+    return (date(2026, _MARCH + event * months // events, 1) - _EPOCH).days + event % 28
+
+
+def _games(layout: TableLayout, games: int, months: int, ids: range) -> _Sheet:
     chance = random.Random(games)  # noqa: S311 - made-up games
     events = max(1, -(-games // GAMES_OF_AN_EVENT))
     fields = [[chance.choice(ids) for _ in range(min(_PLAYERS_OF_AN_EVENT, len(ids)))] for _ in range(events)]
@@ -140,9 +165,29 @@ def _games(layout: TableLayout, games: int, ids: range) -> _Sheet:
             one, other = chance.sample(fields[event], 2)
             while one == other:
                 one, other = chance.sample(fields[event], 2)
-            yield f"T{event + 1}", _MARCH + event % 28, number + 1, one, other, chance.choice((1, 0.5, 0))
+            day = _start(event, events, months)
+            yield f"T{event + 1}", day, number + 1, one, other, chance.choice((1, 0.5, 0))
 
     return _Sheet(layout, ("event", "day", "number", "player", "opponent", "score"), (), games, rows())
+
+
+def _draughts(layout: TableLayout, results: int, ids: range, names: list[str]) -> _Sheet:
+    chance = random.Random(results)  # noqa: S311 - made-up results
+    number = min(GAMES_OF_AN_EVENT, results, len(ids)) // 2 * 2  # everybody has somebody to play
+    events = max(1, results // GAMES_OF_AN_EVENT)
+
+    def rows() -> Iterator[tuple[object, ...]]:
+        for event in range(1, events + 1):
+            field = chance.sample(range(len(ids)), number)
+            met = [[(odd - seat) % number for odd in _MET] for seat in range(number)]
+            won = {(seat, other): chance.randrange(3) for seat in range(number) for other in met[seat] if seat < other}
+            for seat, one in enumerate(field):
+                points = sum(won[seat, it] if seat < it else 2 - won[it, seat] for it in met[seat])
+                opponents = ", ".join(str(ids[field[other]]) for other in met[seat])
+                yield f"T{event}", ids[one], names[one], len(_MET), points, opponents, "yes"
+
+    keys = ("event", "id", "name", "games", "points", "opponents", "federated")
+    return _Sheet(layout, keys, (), events * number, rows())
 
 
 def _results(layout: TableLayout, results: int, ids: range, names: list[str]) -> _Sheet:
