@@ -93,6 +93,12 @@ def test_of_a_long_list_the_best_who_move_or_are_new_are_shown(found: Outcome) -
     assert named == [row.name for row in worth[:3]]
 
 
+def test_of_many_events_the_first_are_named_in_their_order(found: Outcome) -> None:
+    counted = tuple((f"T{number}", "") for number in range(9))
+    assert ": T0, T1, ...\n" in preview(found._replace(counted=counted), Say("en"), 2)
+    assert ", T8\n" in preview(found._replace(counted=counted), Say("en"))
+
+
 def test_how_to_see_all_is_said_where_there_is_a_way(found: Outcome) -> None:
     assert "has them once the list is written. Look there." in preview(found, Say("en"), 1, "Look there.")
     assert "--all" not in preview(found, Say("en"), 1)  # nobody types into the box of a menu

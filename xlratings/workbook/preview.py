@@ -131,8 +131,11 @@ class _Preview(NamedTuple):
         if new:
             names = "; ".join(_called(row, shared) for row in named) + ("; ..." if len(new) > _NAMES else "")
             yield self.say("command.month.newcomers", players=len(new), names=names)
-        if len(self.outcome.counted) > 1:
-            yield self.say("command.month.order", events=", ".join(event for event, _ in self.outcome.counted))
+        counted = [event for event, _ in self.outcome.counted]
+        if len(counted) > 1:
+            shown = counted[: self.most]
+            events = ", ".join(shown) + (", ..." if len(shown) < len(counted) else "")
+            yield self.say("command.month.order", events=events)
         if not self.outcome.counted and self.outcome.is_new:
             yield self.say("command.month.no-event")
 
