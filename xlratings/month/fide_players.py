@@ -6,11 +6,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem
-from xlratings.model import Event, Month, Player
+from xlratings.model import Month
 from xlratings.month.fide_field import EventField
 from xlratings.month.fide_steps import Pooled, newcomer_steps, rated_steps
 from xlratings.month.in_order import event_reason
-from xlratings.month.plan import list_in_force
 from xlratings.month.rating_steps import k_lines
 from xlratings.month.setting import Setting
 from xlratings.outcome import Figure, Reason
@@ -38,6 +37,14 @@ class FidePlayer(NamedTuple):
     active: Month | None = None
 
 
+class Member(NamedTuple):
+    """Who a player is; ``born``: the year, None: an adult."""
+
+    id: str
+    name: str
+    born: int | None
+
+
 class PlayerFound(NamedTuple):
     """A player after a month, and why; ``unrated``: by event, the games against opponents without a rating."""
 
@@ -48,13 +55,8 @@ class PlayerFound(NamedTuple):
     unrated: Mapping[str, tuple[Message, ...]] = MappingProxyType({})
 
 
-def list_used(event: Event) -> Month | None:
-    """The list an event counts with: the one in force on its start day (decision, as FIDE's calculations show)."""
-    return list_in_force(event)
-
-
 def rated_player(
-    setting: Setting, month: Month, member: Player, before: FidePlayer, fields: list[EventField]
+    setting: Setting, month: Month, member: Member, before: FidePlayer, fields: list[EventField]
 ) -> PlayerFound:
     """A rated player: K of the period, the change of each event, their sum rounded once (8.3.2, 8.3.3, 8.3.4).
 
@@ -67,7 +69,7 @@ def rated_player(
         return PlayerFound(before._replace(period_games=0))
     rules: FideRules = setting.edition_of(fields[-1].event).rules
     played = sum(len(field.opponents) for field in fields)
-    career = Career(before.games, age_in(member, month.plus(-1)), before.peak, played)
+    career = Career(before.games, age_in(member.born, month.plus(-1)), before.peak, played)
     factor = career_k(rules.k, rating, career)
     changes = [_change(setting, field, field.rating or rating, factor.k) for field in fields]
     period = period_change(changes)
@@ -75,10 +77,8 @@ def rated_player(
     games = None if before.games is None else before.games + played
     peak = max(new, before.peak or new)
     after = FidePlayer(new, games, peak, is_new=False, period_games=played, active=month)
-    reasons = [_reason(rules, month, member, *each) for each in zip(fields, changes, strict=True)]
-    reasons = [one._replace(rating=one.rating or rating) for one in reasons]
-    ends = {**reasons[-1].figures, "period": period.change, "new": new}
-    reasons[-1] = reasons[-1]._replace(figures=ends)
+    ends: list[dict[str, Figure]] = [*({} for _ in fields[1:]), {"period": period.change, "new": new}]
+    reasons = [_reason(rules, month, member, rating, *each) for each in zip(fields, changes, ends, strict=True)]
     if member.id == setting.asked:
         of_k = tuple(k_lines(rules.k, played, factor))
         steps = [rated_steps(setting, rules, of_k, *each) for each in zip(fields, changes, strict=True)]
@@ -90,9 +90,9 @@ def rated_player(
     return PlayerFound(FidePlayer(games=games, peak=peak, is_new=False), tuple(reasons), (note,))
 
 
-def age_in(member: Player, period: Month) -> int | None:
+def age_in(born: int | None, period: Month) -> int | None:
     """The age that K goes by in a period: its year less the year of birth; None: an adult."""
-    return None if member.born is None else period.year - member.born
+    return None if born is None else period.year - born
 
 
 def _change(setting: Setting, field: EventField, rating: int, k: int) -> RatingChange:
@@ -100,22 +100,32 @@ def _change(setting: Setting, field: EventField, rating: int, k: int) -> RatingC
     return table_change(rules.expectation, rating, field.opponents, field.scores, k)
 
 
-def _reason(rules: FideRules, month: Month, member: Player, field: EventField, change: RatingChange) -> Reason:
+def _reason(  # noqa: PLR0913, PLR0917 - a player's event in a month
+    rules: FideRules,
+    month: Month,
+    member: Member,
+    rating: int,
+    field: EventField,
+    change: RatingChange,
+    ends: Mapping[str, Figure],
+) -> Reason:
+    """``rating``: of who had none when the event began; ``ends``: figures of the period, with its last event."""
     figures: dict[str, Figure] = {
-        "list_used": str(list_used(field.event)),
+        "list_used": field.list_used,
         "games": len(change.games),
         "score": change.score,
         "expected": change.expected,
         "gain": change.gain,
         "k": int(change.k),
+        **ends,
     }
     line = event_reason(field.event, month, rules.expectation.article.rpartition(".")[0])
-    own = line._replace(player=member.id, name=member.name, figures=figures)
-    return own._replace(rating=field.rating, variation=change.change)
+    own = field.rating or rating
+    return line._replace(player=member.id, name=member.name, rating=own, variation=change.change, figures=figures)
 
 
 def newcomer(
-    setting: Setting, month: Month, member: Player, before: FidePlayer, fields: list[EventField]
+    setting: Setting, month: Month, member: Member, before: FidePlayer, fields: list[EventField]
 ) -> PlayerFound:
     """A player without rating: the results of up to 26 periods pooled, a first event without a point left out.
 
@@ -159,9 +169,9 @@ def _pooled(fields: Iterable[EventField]) -> Field | None:
     return rated_field(opponents, scores) if opponents else None
 
 
-def _pooled_reason(month: Month, member: Player, field: EventField, rules: FideRules) -> Reason:
+def _pooled_reason(month: Month, member: Member, field: EventField, rules: FideRules) -> Reason:
     figures: dict[str, Figure] = {
-        "list_used": str(list_used(field.event)),
+        "list_used": field.list_used,
         "games": len(field.opponents),
         "score": sum(field.scores, Fraction(0)),
     }

@@ -4,7 +4,7 @@ from collections.abc import Iterator, KeysView, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from xlratings.in_columns import column_of, taken
+from xlratings.in_columns import column_of, different, taken
 from xlratings.model import Player
 
 
@@ -21,6 +21,7 @@ class Members(Mapping[str, Player]):
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
+        self._said: dict[str, Mapping[str, Any]] = {}
         self.names = _names(players)
         if len(self.names) < len(players) or "" in self.names:
             self._players = _first_of_each(players)
@@ -29,6 +30,19 @@ class Members(Mapping[str, Player]):
     def column(self, field: str) -> Sequence[Any]:
         """A field of every member, in the order of ``names``."""
         return column_of(self._players, field)
+
+    def said(self, field: str) -> Mapping[str, Any]:
+        """What Players say in a field, by id, without those where it says what it says of anybody.
+
+        >>> Members([Player("7", "Ash Ada", games=40), Player("8", "Oak Ida")]).said("games")
+        {'7': 40}
+        """
+        if field not in self._said:
+            usual, column = Player._field_defaults[field], self.column(field)
+            others = [value != usual for value in different(column)]
+            pairs = zip(self.names, column, strict=True) if any(others) else ()
+            self._said[field] = {id_: value for id_, value in pairs if value != usual}
+        return self._said[field]
 
     def keys(self) -> KeysView[str]:
         """The ids, to be compared with those of a list all at once."""

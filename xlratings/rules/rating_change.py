@@ -5,6 +5,7 @@ FIDE B.02 8.3 (rapid and blitz 7.3) by the conversion table, exact; ELO and S2 b
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import fsum
 from typing import NamedTuple, TypeVar
 
@@ -51,12 +52,12 @@ class RatingChange(NamedTuple):
     @property
     def score(self) -> Fraction:
         """Of all the games."""
-        return sum((game.score for game in self.games), Fraction(0))
+        return _hundredths(sum(_percent(game.score) for game in self.games))
 
     @property
     def expected(self) -> Fraction:
         """The score all the games together were expected to give."""
-        return self.score - self.gain
+        return _hundredths(sum(game.percentage for game in self.games))
 
 
 class PeriodChange(NamedTuple):
@@ -111,14 +112,26 @@ def table_change(
     factor = checked_k(k)
     cut = _cut_differences(rules, own, tuple(table_difference(rules, own, game.opponent) for game in games))
     rated = tuple(_rated_game(game, *each) for game, each in zip(games, cut, strict=True))
-    gain = sum((game.gain for game in rated), Fraction(0))
-    return RatingChange(rated, factor, gain, factor * gain)
+    gain = sum(_percent(game.score) - game.percentage for game in rated)
+    change = _hundredths(factor * gain) if type(factor) is int else factor * _hundredths(gain)
+    return RatingChange(rated, factor, _hundredths(gain), change)
 
 
 def _rated_game(game: Game, difference: int, counted: int) -> RatedGame:
     percentage = table_percentage(counted)
-    gain = game.score - Fraction(percentage, 100)
+    gain = _hundredths(_percent(game.score) - percentage)
     return RatedGame(game.opponent, game.score, difference, counted, percentage, gain)
+
+
+def _percent(score: Fraction) -> int:
+    """A score of 1, 1/2 or 0 in hundredths, as the table gives its percentages."""
+    return score.numerator * (100 // score.denominator)
+
+
+@lru_cache(maxsize=4096)
+def _hundredths(number: int) -> Fraction:
+    """A few are all that a list needs: to make one anew takes longer than the rest of a game."""
+    return Fraction(number, 100)
 
 
 def _cut_differences(rules: TableExpectation, own: Number, differences: Sequence[int]) -> list[tuple[int, int]]:

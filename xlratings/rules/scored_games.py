@@ -12,6 +12,7 @@ from xlratings.errors import Message, RuleError
 from xlratings.rules.expected_score import Number, checked_rating
 
 HALF = Fraction(1, 2)
+_HALVES = 2
 
 
 class Game(NamedTuple):
@@ -37,6 +38,8 @@ def checked_score(value: Number, argument: str = "scores") -> Fraction:
     >>> checked_score(Fraction(1, 2))
     Fraction(1, 2)
     """
+    if type(value) is Fraction and value.denominator <= _HALVES and 0 <= value.numerator <= value.denominator:
+        return value  # nearly every score: to compare fractions takes longer
     if value in (0, HALF, 1):
         return Fraction(value)
     raise RuleError("#NUM!", Message("rule.score-outside", argument=argument, value=value))
@@ -90,9 +93,13 @@ def rated_games(opponents: Sequence[Number | None], scores: Sequence[Number | No
     [1600, 1700]
     """
     check_counts(opponents, scores)
-    games = ((opponent, score) for opponent, score in zip(opponents, scores, strict=True) if score is not None)
-    checked = ((opponent, checked_score(score)) for opponent, score in games)
-    return tuple(Game(opponent, score) for opponent, score in checked if opponent and is_rated(opponent))
+    games = []
+    for opponent, score in zip(opponents, scores, strict=True):
+        if score is not None:
+            points = checked_score(score)
+            if opponent and is_rated(opponent):
+                games.append(Game(opponent, points))
+    return tuple(games)
 
 
 def rated_field(opponents: Sequence[Number | None], scores: Sequence[Number | None]) -> Field:

@@ -5,12 +5,21 @@ B.02 7 and 8; rapid and blitz 6 and 7, where a player without a rating counts wi
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from math import lcm
+from typing import Any
 
 from xlratings.errors import Problem, RuleError
-from xlratings.model import Event, Month, Player, PublishedList
+from xlratings.model import Event, Month, PublishedList
 from xlratings.month.computed import ComputedList
-from xlratings.month.fide_field import EventField, EventRatings, event_fields, event_ratings, far_apart_notes
-from xlratings.month.fide_players import FidePlayer, PlayerFound, age_in, list_used, newcomer, rated_player
+from xlratings.month.fide_field import (
+    EventField,
+    EventRatings,
+    event_fields,
+    event_ratings,
+    far_apart_notes,
+    list_used,
+)
+from xlratings.month.fide_players import FidePlayer, Member, PlayerFound, age_in, newcomer, rated_player
 from xlratings.month.fide_steps import unrated_opponents
 from xlratings.month.game_checks import games_problems, seats, unplayed_notes
 from xlratings.month.in_order import events_by_month
@@ -59,7 +68,7 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
     below the floor is unrated from then on (7.2.1).
     """
     month, given = given_list(setting.ledger, last)
-    states = {id_: _given(setting.members.get(id_), month, int(rating)) for id_, rating in given.items() if rating > 0}
+    states = _given(setting, month, given)
     lists = {month: _list(setting, month, states, is_shown=month == last)}
     by_month = events_by_month(events)
     while month < last:
@@ -112,11 +121,16 @@ def _missing_lists(
             yield event_problem(ledger, event, "start", "month.standard-list-missing", **fields)
 
 
-def _given(player: Player | None, month: Month, rating: int) -> FidePlayer:
+def _given(setting: Setting, month: Month, given: Mapping[str, float]) -> dict[str, FidePlayer]:
     """Decision: who is on the starting list counts as active there unless Players give the day of the last event."""
-    peak = int(player.maximum) if player and player.maximum is not None else rating
-    active = month_of(player.last_event).plus(1) if player and player.last_event else month
-    return FidePlayer(rating, player.games if player else None, max(peak, rating), is_new=False, active=active)
+    games, maximum, last = (setting.members.said(field) for field in ("games", "maximum", "last_event"))
+    states = {}
+    for id_, rating in zip(given, map(int, given.values()), strict=True):
+        if rating > 0:
+            active = month_of(last[id_]).plus(1) if id_ in last else month
+            peak = max(int(maximum.get(id_, rating)), rating)
+            states[id_] = FidePlayer(rating, games.get(id_), peak, is_new=False, active=active)
+    return states
 
 
 def _list(setting: Setting, month: Month, states: Mapping[str, FidePlayer], *, is_shown: bool) -> ComputedList:
@@ -125,18 +139,17 @@ def _list(setting: Setting, month: Month, states: Mapping[str, FidePlayer], *, i
     if not is_shown:
         return ComputedList(ratings)
     rules: FideRules = setting.book.in_force(max(month.first_day, setting.book.editions[0].effective)).rules
-    figures = {
-        id_: _list_figures(rules, month, setting.members[id_], states[id_]) for id_ in ratings if id_ in setting.members
-    }
+    members, born = setting.members, setting.members.said("born")
+    figures = {id_: _list_figures(rules, month, born.get(id_), states[id_]) for id_ in ratings if id_ in members}
     return ComputedList(ratings, figures=figures)
 
 
-def _list_figures(rules: FideRules, month: Month, member: Player, player: FidePlayer) -> dict[str, Figure]:
+def _list_figures(rules: FideRules, month: Month, born: int | None, player: FidePlayer) -> dict[str, Figure]:
     """Games of the period, K from now on (7.1.2), and whether there was a rated game within a year (7.2.2).
 
     Decision: the year is the twelve periods up to this list.
     """
-    career = Career(player.games, age_in(member, month), player.peak)
+    career = Career(player.games, age_in(born, month), player.peak)
     return {
         "period_games": player.period_games,
         "k": career_k(rules.k, player.rating or 0, career).k,
@@ -147,7 +160,11 @@ def _list_figures(rules: FideRules, month: Month, member: Player, player: FidePl
 def _in_order(events: Iterable[Event], found: Mapping[str, PlayerFound]) -> tuple[Reason, ...]:
     places = {event.id: place for place, event in enumerate(events)}
     reasons = [reason for one in found.values() for reason in one.reasons]
-    return tuple(sorted(reasons, key=lambda reason: (places[reason.event], -reason.variation, reason.player)))
+    gains: list[Any] = [reason.variation for reason in reasons]  # exact ones, which take long to compare
+    unit = lcm(*{gain.denominator for gain in gains})
+    whole = [gain.numerator * (unit // gain.denominator) for gain in gains]
+    keys = [(places[one.event], -gain, one.player) for one, gain in zip(reasons, whole, strict=True)]
+    return tuple(map(reasons.__getitem__, sorted(range(len(keys)), key=keys.__getitem__)))
 
 
 def _period(
@@ -162,12 +179,13 @@ def _period(
         for id_, field in event_fields(event, ratings).items():
             results[id_].append(field)
     found = {id_: PlayerFound(one._replace(period_games=0) if one.period_games else one) for id_, one in states.items()}
+    names, born = setting.members.names, setting.members.said("born")
     for id_, fields in results.items():
         before = _before(states.get(id_, FidePlayer()), fields)
         after = newcomer if before.rating is None else rated_player
         counted = [one for one in fields if one.opponents]
         try:
-            found[id_] = after(setting, month, setting.members[id_], before, counted)
+            found[id_] = after(setting, month, Member(id_, names[id_], born.get(id_)), before, counted)
         except RuleError as error:
             event = fields[-1].event
             problem = event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)
