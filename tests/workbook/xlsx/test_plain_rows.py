@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.workbook.conftest import HandMade, sheet, styles
 from xlratings.errors import FileRefusedError
-from xlratings.workbook.xlsx import cells, exact_scan, scanning
+from xlratings.workbook.xlsx import cells, exact_scan, row_proof, row_shapes, scanning
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.patch import Edits, write_patched
 from xlratings.workbook.xlsx.stored_values import Values
@@ -92,6 +92,13 @@ plain_cell = st.tuples(
 a_row = st.tuples(
     st.sampled_from(ROWS), st.lists(st.one_of(plain_cell, plain_cell, a_cell), max_size=4), st.sampled_from(BETWEEN)
 )
+
+
+@pytest.fixture(autouse=True, params=[0, 1 << 14])
+def small(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether expressions are made for rows as few as these."""
+    monkeypatch.setattr(row_shapes, "_SMALL", request.param)
+    monkeypatch.setattr(row_proof, "_SMALL", request.param)
 
 
 def written(rows: list[Any]) -> str:

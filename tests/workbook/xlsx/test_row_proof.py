@@ -7,6 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.workbook.conftest import sheet
+from xlratings.workbook.xlsx import row_proof
 from xlratings.workbook.xlsx.exact_scan import exact_scan
 from xlratings.workbook.xlsx.row_proof import proved_rows
 from xlratings.workbook.xlsx.scanning import scanned
@@ -49,6 +50,12 @@ PIECES += [
     b"7",
     b"\n",
 ]
+
+
+@pytest.fixture(autouse=True)
+def small_sheets_have_expressions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As large ones have."""
+    monkeypatch.setattr(row_proof, "_SMALL", 0)
 
 
 def rows_of(xml: bytes, scan: Any) -> Any:
@@ -101,6 +108,14 @@ def test_a_row_that_no_sheet_has_is_damage_whichever_scan_meets_it(number: str) 
 def test_what_is_damaged_or_no_plain_row_is_not_proved(old: str, new: str) -> None:
     xml = sheet(ROWS.replace(old, new)).encode()
     assert proved_rows(xml, xml.index(b"<row")) is None
+
+
+def test_the_rows_of_a_small_sheet_are_proved_without_an_expression_of_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with_one = proved_rows(SHEET, START)
+    monkeypatch.setattr(row_proof, "_SMALL", len(SHEET))
+    assert proved_rows(SHEET, START) == with_one
 
 
 def test_bytes_that_are_no_text_are_not_proved() -> None:

@@ -43,6 +43,12 @@ A_ROW = st.tuples(
 )
 
 
+@pytest.fixture(autouse=True)
+def small_sheets_have_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As large ones have."""
+    monkeypatch.setattr(row_shapes, "_SMALL", 0)
+
+
 def outcome(package: Package) -> Any:
     found: list[Any] = []
     try:
@@ -75,6 +81,16 @@ def test_rows_of_a_few_shapes_are_never_taken_apart_cell_by_cell(
     xml = "".join(
         SHAPES[number % 2].format(number, style=2, number=figure, text=1) for number, figure in enumerate(figures, 1)
     )
+    with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
+        assert [row for row, _ in outcome(package)] == list(range(1, 41))
+
+
+def test_a_small_sheet_is_read_before_an_expression_would_be_made(
+    hand_made: HandMade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(row_shapes, "_SMALL", 10_000)
+    monkeypatch.setattr(row_shapes, "Shape", None)
+    xml = "".join(SHAPES[0].format(number, style=2, number=number, text=1) for number in range(1, 41))
     with Package.open(hand_made({"S": sheet(xml)}, parts=PARTS)) as package:
         assert [row for row, _ in outcome(package)] == list(range(1, 41))
 

@@ -31,6 +31,7 @@ _OTHER_ENTITY = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);)")
 _NO_CHARACTERS = bytes(code for code in range(32) if code not in b"\t\n\r")
 _NO_CHARACTERS_OF_THREE_BYTES = (b"\xef\xbf\xbe", b"\xef\xbf\xbf")
 _ROW_END, _DATA_END = b"</row>", b"</sheetData>"
+_SMALL = 1 << 14  # bytes of rows that are sooner proved without an expression of their own than one is made for them
 
 
 class ProvedRows(NamedTuple):
@@ -80,7 +81,7 @@ class _Proof:
         if not _is_clean(rows):
             return False
         before = len(self.numbers)
-        if self._alike is None:
+        if self._alike is None and len(rows) >= _SMALL:
             self._learn(rows)
         if not (self._take_any(rows, start) if self._alike is None else self._take_alike(self._alike, rows, start)):
             return False

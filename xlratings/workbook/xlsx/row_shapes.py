@@ -7,7 +7,7 @@ import re
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import compress
+from itertools import compress, islice
 
 from xlratings.workbook.xlsx.addresses import COLUMNS, ROWS, column_number
 from xlratings.workbook.xlsx.cell_kinds import (
@@ -32,7 +32,8 @@ from xlratings.workbook.xlsx.tag_attributes import TagAttributes
 from xlratings.workbook.xlsx.xml_bytes import plain_texts
 
 _MOST_SHAPES = 8
-_ROWS_SEEN = 32  # before an expression is made, which takes as long as reading some of them
+_ROWS_SEEN = 32  # before an expression is made
+_SMALL = 1 << 14  # bytes of rows that are sooner read without an expression than one is made for them
 _ROW = re.compile(rb'<row r="[1-9][0-9]{0,6}"([^<>]*)>(.*?)</row>', re.DOTALL)
 _ANY_STYLE = rb'(?: s="[0-9]+")?'
 _FORMULA = re.compile(rb"<f([^<>]*?)(?:/>|>([^<]*)</f>)<v>([^<]*)</v>").fullmatch
@@ -108,10 +109,11 @@ class RowShapes:
 
         """
         shape = next((one for one in self._shapes if one.narrow.match(block)), None)
-        if shape is None and (end := self._end_of_row_alone(block)):
-            yield block[:end]
-            block = block[end:]
-        shape = shape or self._of(block)
+        if shape is None and len(block) >= _SMALL:
+            if end := self._end_of_row_alone(block):
+                yield block[:end]
+                block = block[end:]
+            shape = self._of(block)
         if shape is not None:
             yield from self._split(shape, shape.narrow, block, partial(self._of_other_forms, shape, len(block)))
         elif block:
@@ -176,12 +178,13 @@ class RowShapes:
 
     def _learned(self, block: bytes, kinds: Kinds, seen: FormsSeen | None = None) -> Shape:
         """The shape of the first rows of a block, as far as they have one; ``seen``: before it was made wider."""
-        rows = [row for row, _ in zip(_ROW.finditer(block), range(_ROWS_SEEN), strict=False)]
-        for other in map(self._kinds, rows):
-            kinds = (joined(kinds, other) if all(other.values()) else None) or kinds
+        rows = [(row, self._kinds(row)) for row in islice(_ROW.finditer(block), _ROWS_SEEN)]
+        for _, other in rows:
+            if all(other.values()):
+                kinds = joined(kinds, other) or kinds
         shape = Shape(kinds, self._cells(kinds), self._readers, FormsSeen(kinds, seen))
-        for row in rows:
-            if joined(kinds, self._kinds(row)) == kinds:
+        for row, own in rows:
+            if own == kinds or joined(kinds, own) == kinds:
                 self._take_in(shape.seen, row)
         self._narrow(shape)
         return shape
