@@ -188,8 +188,7 @@ def _with_ends(figures: Sequence[Mapping[str, Any]], ends: Sequence[_End]) -> Ke
 
 def elo_player(setting: Setting, id_: str, rating: float) -> EloPlayer:
     """A player with a rating, and the games that Players know of."""
-    player = setting.members.get(id_)
-    return EloPlayer(float(rating), (player.games if player else None) or 0)
+    return EloPlayer(float(rating), setting.members.said("games").get(id_) or 0)
 
 
 def _places(players: Sequence[str]) -> Mapping[str, Sequence[int]]:

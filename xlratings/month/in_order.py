@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
@@ -41,7 +40,7 @@ class InOrder(Generic[S]):
         step: What an event does to the states before it, in the list of a month; RuleError where the rules do not
             allow it.
         rating: The rating in a state, as exact as the lists keep it; None: the state is the rating.
-        figures: What else the list of a month shows of a state; None: nothing.
+        figures: What else the list of a month shows: of a setting and a month, what is said of a state; None: nothing.
 
     """
 
@@ -51,7 +50,7 @@ class InOrder(Generic[S]):
         given: Callable[[Setting, Month, str, float], S],
         step: Callable[[Setting, Event, Month, Mapping[str, S]], Step[S]],
         rating: Callable[[S], float] | None = None,
-        figures: Callable[[Setting, Month, S], Mapping[str, Figure]] | None = None,
+        figures: Callable[[Setting, Month], Callable[[S], Mapping[str, Figure]]] | None = None,
     ) -> None:
         self.given = given
         self.step = step
@@ -124,7 +123,7 @@ def _list(  # noqa: PLR0913 - what a list is made of, in two places
         reasons=joined_reasons(setting, [step.reasons for step in steps if step.reasons]),
         problems=tuple(step for step in found if isinstance(step, Problem)),
         notes=tuple(note for step in steps for note in step.notes),
-        figures=_each(states, partial(system.figures, setting, month)) if is_shown and system.figures else {},
+        figures=_each(states, system.figures(setting, month)) if is_shown and system.figures else {},
     )
 
 

@@ -54,7 +54,7 @@ def _player(setting: Setting, rules: FibsRules, known: KurnikPlayer | None, id_:
     """A player before a match, experience filled in."""
     if known and known.experience is not None:
         return known
-    given = setting.members[id_].experience
+    given = setting.members.said("experience").get(id_)
     experience = rules.start_experience if given is None else given
     return KurnikPlayer(known.rating if known else float(rules.start), experience)
 

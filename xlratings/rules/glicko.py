@@ -171,8 +171,29 @@ def period(
     """
     ratings = [rating for rating, _ in players]
     rds = [_counted_rd(rd) for _, rd in players]
-    found = sums_of_period([Q * rating for rating in ratings], [weight(Q * rd) for rd in rds], games)
+    found = _sums(ratings, rds, games)
     return [_moved(*one, least_rd) for one in zip(ratings, rds, *found, strict=True)]
+
+
+def period_sums(
+    players: Sequence[GlickoRating], games: Iterable[tuple[int, int, float]]
+) -> tuple[list[float], list[float]]:
+    """What everybody's new rating in ``period`` comes from: the information 1/d^2, and the surprise.
+
+    The figures of ``steps``, for all at once; errors as there are in ``period``.
+
+    >>> [round(one, 4) for one in period_sums([GlickoRating(1500, 350)] * 2, [(0, 1, 1.0)])[1]]
+    [0.3345, -0.3345]
+    """
+    ratings = [rating for rating, _ in players]
+    informations, surprises = _sums(ratings, [_counted_rd(rd) for _, rd in players], games)
+    return [Q * Q * information for information in informations], surprises
+
+
+def _sums(
+    ratings: Sequence[float], rds: Sequence[float], games: Iterable[tuple[int, int, float]]
+) -> tuple[list[float], list[float]]:
+    return sums_of_period([Q * rating for rating in ratings], [weight(Q * rd) for rd in rds], games)
 
 
 def _moved(rating: float, rd: float, information: float, surprise: float, least_rd: float) -> GlickoRating:

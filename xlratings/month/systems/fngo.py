@@ -1,15 +1,16 @@
 """The month of FNGO: one event after the other by Glicko, newcomers recounted, titles at the end of each (S3)."""
 
-from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from functools import partial
 from itertools import chain
+from operator import neg, sub
 from typing import NamedTuple
 
 from xlratings.errors import Message, Problem, Where
 from xlratings.federations import Edition
-from xlratings.in_columns import column_of
-from xlratings.model import Choices, Event, Month, Player
+from xlratings.in_columns import InColumns, Keyed, Same, column_of, made_of
+from xlratings.model import Choices, Event, Month
 from xlratings.month.computed import ComputedList
 from xlratings.month.fngo_steps import OwnEvent, event_steps
 from xlratings.month.game_checks import games_problems, unplayed_notes
@@ -21,11 +22,11 @@ from xlratings.month.played import played_games
 from xlratings.month.published import MOST_RATING
 from xlratings.month.setting import Setting
 from xlratings.month.system import System
-from xlratings.outcome import Figure
+from xlratings.outcome import Figure, Reason
 from xlratings.rules import fngo
 from xlratings.rules.fngo import Count, Entrant, FngoRules, event_counts, international_entrant, is_rated
 from xlratings.rules.fngo_titles import TITLES, Card, Person, card_after_event, is_active, is_stable
-from xlratings.rules.glicko import GREATEST_RD, GlickoRating, GlickoSteps, aged_rd, steps
+from xlratings.rules.glicko import GREATEST_RD, GlickoRating, aged_rd, period_sums, steps
 
 _ARTICLE = "FNGO, Glicko 1, 2"
 
@@ -104,89 +105,145 @@ def _rules(setting: Setting, edition: Edition) -> FngoRules:
 
 def _given(setting: Setting, month: Month, id_: str, rating: float) -> FngoPlayer:
     rules: FngoRules = setting.book.newest().rules
-    player = setting.members.get(id_)
-    rd = (player.rd if player else None) or rules.newcomer.rd
-    title = player.title if player and player.title in TITLES else ""
-    stable = is_stable(rules.titles, rd)
-    maximum = player.maximum if player else None
-    card = Card(rd, float(rating), stable, maximum, title)
-    return FngoPlayer(card, month.plus(-1), player.last_event if player else None)
+    said, known = setting.members.said, setting.members.said("title").get(id_, "")
+    rd = said("rd").get(id_) or rules.newcomer.rd
+    title = known if known in TITLES else ""
+    card = Card(rd, float(rating), is_stable(rules.titles, rd), said("maximum").get(id_), title)
+    return FngoPlayer(card, month.plus(-1), said("last_event").get(id_))
 
 
 def _step(setting: Setting, event: Event, month: Month, states: Mapping[str, FngoPlayer]) -> Step[FngoPlayer]:
     rules, period = _rules(setting, setting.edition_of(event)), month.plus(-1)
-    games = played_games(event)
-    sides, scores = (column_of(games, "player"), column_of(games, "opponent")), [*map(float, column_of(games, "score"))]
-    players = list(dict.fromkeys(chain.from_iterable(zip(*sides, strict=True))))
-    members = [setting.members[id_] for id_ in players]
-    entrants = [_entrant(rules, member, states.get(member.id), period) for member in members]
-    seats = {id_: seat for seat, id_ in enumerate(players)}
-    of_each = _games_of_each(*sides, scores)
-    played = [*map(fngo.Game, *(map(seats.__getitem__, side) for side in sides), scores)]
-    counts = event_counts(rules, entrants, played)
+    games = _games(event)
+    before = [states.get(id_) for id_ in games.players]
+    pairs = zip(games.players, before, strict=True)
+    entrants = [_entrant(rules, setting.members, id_, known, period) for id_, known in pairs]
+    counts = event_counts(rules, entrants, games.played)
+    cards = _cards(setting.members, rules, games.players, before, counts[-1].found)
+    starts = [entrant.before or rules.newcomer for entrant in entrants]
     line = event_reason(event, month, _ARTICLE)
-    new, reasons = {}, []
-    for member, entrant, found in zip(members, entrants, counts[-1].found, strict=True):
-        id_, before, own_games = member.id, states.get(member.id), of_each[member.id]
-        card = card_after_event(rules.titles, before and before.card, found, _person(member))
-        new[id_] = FngoPlayer(card, period, event.end)
-        start = entrant.before or rules.newcomer
-        lines = _steps(rules, counts[-1], seats, own_games, id_)
-        whose = line._replace(player=id_, name=member.name, figures=_figures(start, lines, card))
-        if id_ == setting.asked:
-            own = OwnEvent(start, seats[id_], lines, [met for met, _ in own_games], before and before.card, card)
-            whose = whose._replace(steps=event_steps(setting, rules, counts, own))
-        reasons.append(whose._replace(rating=start.rating, variation=card.rating - start.rating))
-    reasons.sort(key=lambda reason: (-reason.variation, reason.player))
+    reasons = _reasons(line, games, starts, counts[-1], cards)
+    if setting.asked:
+        reasons = reasons.having(steps=_steps(setting, rules, counts, _Event(games, starts, before, cards)))
+    keys = [*zip(map(neg, reasons.column("variation")), games.players, strict=True)]
     return Step(
-        states=new, reasons=tuple(reasons), notes=(*unplayed_notes(setting, event), *_restarts(event, players, counts))
+        states={id_: FngoPlayer(card, period, event.end) for id_, card in zip(games.players, cards, strict=True)},
+        reasons=reasons.taken(sorted(range(len(keys)), key=keys.__getitem__)),
+        notes=(*unplayed_notes(setting, event), *_restarts(event, games.players, counts)),
     )
 
 
-def _entrant(rules: FngoRules, player: Player, before: FngoPlayer | None, period: Month) -> Entrant:
+class _Games(NamedTuple):
+    """The games of an event: who played, in the order of their first games, and what, by their places there."""
+
+    players: list[str]
+    played: list[fngo.Game]
+
+
+def _games(event: Event) -> _Games:
+    games = played_games(event)
+    sides = column_of(games, "player"), column_of(games, "opponent")
+    seats = {id_: seat for seat, id_ in enumerate(dict.fromkeys(chain.from_iterable(zip(*sides, strict=True))))}
+    scores = made_of(float, column_of(games, "score"))
+    return _Games([*seats], [*map(fngo.Game, *(map(seats.__getitem__, side) for side in sides), scores)])
+
+
+def _entrant(rules: FngoRules, members: Members, id_: str, before: FngoPlayer | None, period: Month) -> Entrant:
     if before:
         return Entrant(GlickoRating(before.card.rating, before.card.rd), period.since(before.computed_in))
-    return Entrant(None) if player.international is None else international_entrant(rules, player.international)
+    international = members.said("international").get(id_)
+    return Entrant(None) if international is None else international_entrant(rules, international)
 
 
-def _person(player: Player) -> Person:
-    return Person(player.italian, player.dan_points, player.former_master)
+def _cards(
+    members: Members,
+    rules: FngoRules,
+    players: Iterable[str],
+    before: Iterable[FngoPlayer | None],
+    found: Iterable[GlickoRating],
+) -> list[Card]:
+    """Everybody's line of the list after an event."""
+    italian, dan_points, former = (members.said(field) for field in ("italian", "dan_points", "former_master"))
+    cards = []
+    for id_, known, new in zip(players, before, found, strict=True):
+        person = Person(italian.get(id_, True), dan_points.get(id_), former.get(id_, False))
+        cards.append(card_after_event(rules.titles, known and known.card, new, person))
+    return cards
 
 
-def _games_of_each(
-    players: Iterable[str], opponents: Iterable[str], scores: Iterable[float]
-) -> Mapping[str, list[tuple[str, float]]]:
-    """Each player's games: the opponent and the own score."""
-    games: dict[str, list[tuple[str, float]]] = defaultdict(list)
-    for player, opponent, score in zip(players, opponents, scores, strict=True):
-        games[player].append((opponent, score))
-        games[opponent].append((player, 1.0 - score))
-    return games
-
-
-def _steps(
-    rules: FngoRules, count: Count, seats: Mapping[str, int], played: list[tuple[str, float]], id_: str
-) -> GlickoSteps:
-    """The last count of a player, line by line; its starts are aged already."""
-    met = [count.starts[seats[opponent]] for opponent, _ in played]
-    own = count.starts[seats[id_]]
-    ratings, rds = [one.rating for one in met], [one.rd for one in met]
-    return steps(own.rating, own.rd, ratings, rds, [score for _, score in played], least_rd=rules.least_rd)
-
-
-def _figures(before: GlickoRating, lines: GlickoSteps, card: Card) -> dict[str, Figure]:
-    return {
-        "rd_before": before.rd,
-        "games": len(lines.games),
-        "score": sum(game.score for game in lines.games),
-        "surprise": lines.surprise,
-        "information": lines.information,
-        "rd": card.rd,
-        "new": card.rating,
-        "stable": card.stable,
-        "maximum": card.maximum,
-        "title": card.title,
+def _reasons(
+    line: Reason, games: _Games, starts: Sequence[GlickoRating], last: Count, cards: Sequence[Card]
+) -> InColumns[Reason]:
+    """In the order of the players; the names are filled in when the reasons of all events are joined."""
+    count, new = len(cards), column_of(cards, "rating")
+    information, surprise = period_sums(last.starts, games.played)
+    numbers, scores = _totals(games)
+    figures: dict[str, Sequence[Figure]] = {
+        "rd_before": column_of(starts, "rd"),
+        "games": numbers,
+        "score": scores,
+        "surprise": surprise,
+        "information": information,
+        "rd": column_of(cards, "rd"),
+        "new": new,
+        **{field: column_of(cards, field) for field in ("stable", "maximum", "title")},
     }
+    alike = {field: Same(value, count) for field, value in zip(line._fields, line, strict=True)}
+    rating = column_of(starts, "rating")
+    changes = {"rating": rating, "variation": [*map(sub, new, rating)], "figures": Keyed(figures, count)}
+    return InColumns(Reason, {**alike, **changes, "player": games.players}, count)
+
+
+def _totals(games: _Games) -> tuple[list[int], list[float]]:
+    """Everybody's number of games, and score."""
+    numbers, scores = [0] * len(games.players), [0.0] * len(games.players)
+    for first, second, score in games.played:
+        numbers[first] += 1
+        numbers[second] += 1
+        scores[first] += score
+        scores[second] += 1.0 - score
+    return numbers, scores
+
+
+class _Event(NamedTuple):
+    """What an event was to its players: with which ratings they came, and their lines of the list."""
+
+    games: _Games
+    starts: Sequence[GlickoRating]
+    before: Sequence[FngoPlayer | None]
+    cards: Sequence[Card]
+
+
+def _steps(setting: Setting, rules: FngoRules, counts: Sequence[Count], event: _Event) -> list[tuple[Message, ...]]:
+    """Step by step what it was to the player who is asked about, nothing of the others."""
+    players = event.games.players
+    return [
+        _own_steps(setting, rules, counts, event, seat) if id_ == setting.asked else ()
+        for seat, id_ in enumerate(players)
+    ]
+
+
+def _own_steps(
+    setting: Setting, rules: FngoRules, counts: Sequence[Count], event: _Event, seat: int
+) -> tuple[Message, ...]:
+    """The last count of a player, line by line; its starts are aged already."""
+    met = [*_met(event.games.played, seat)]
+    opponents = [counts[-1].starts[other] for other, _ in met]
+    ratings, rds = column_of(opponents, "rating"), column_of(opponents, "rd")
+    own = counts[-1].starts[seat]
+    lines = steps(own.rating, own.rd, ratings, rds, [score for _, score in met], least_rd=rules.least_rd)
+    before, called = event.before[seat], [event.games.players[other] for other, _ in met]
+    whose = OwnEvent(event.starts[seat], seat, lines, called, before and before.card, event.cards[seat])
+    return event_steps(setting, rules, counts, whose)
+
+
+def _met(games: Iterable[fngo.Game], seat: int) -> Iterator[tuple[int, float]]:
+    """The opponents of a player, by their places, and the own scores."""
+    for first, second, score in games:
+        if first == seat:
+            yield second, score
+        if second == seat:
+            yield first, 1.0 - score
 
 
 def _restarts(event: Event, players: list[str], counts: tuple[Count, ...]) -> Iterator[Problem]:
@@ -196,8 +253,12 @@ def _restarts(event: Event, players: list[str], counts: tuple[Count, ...]) -> It
             yield Problem(Message("month.newcomer-restarts", event=event.id, **fields), event.where)
 
 
-def _list_figures(setting: Setting, month: Month, player: FngoPlayer) -> dict[str, Figure]:
-    rules = _rules(setting, setting.book.in_force(month.first_day))
+def _list_figures(setting: Setting, month: Month) -> Callable[[FngoPlayer], Mapping[str, Figure]]:
+    """What the list of a month shows of a player."""
+    return partial(_player_figures, _rules(setting, setting.book.in_force(month.first_day)), month)
+
+
+def _player_figures(rules: FngoRules, month: Month, player: FngoPlayer) -> dict[str, Figure]:
     last, months = player.last_event, month.plus(-1).since(player.computed_in)
     rd = aged_rd(player.card.rd, rules.c, months, rules.least_rd)
     return {

@@ -128,7 +128,7 @@ def _columns_of_ids(event: Event) -> Iterator[Sequence[str]]:
     yield column_of(event.placings, "player")
 
 
-def _list_figures(_setting: Setting, _month: Month, player: KurnikPlayer) -> dict[str, Figure]:
+def _list_figures(player: KurnikPlayer) -> dict[str, Figure]:
     if player.imps:
         return {"deals": len(player.imps), "average": player.rating}
     return {} if player.experience is None else {"experience": player.experience}
@@ -139,12 +139,13 @@ _PLAYERS: InOrder[KurnikPlayer] = InOrder(
     given=lambda setting, _month, id_, rating: KurnikPlayer(float(rating), _experience(setting, id_)),
     step=_players_step,
     rating=lambda player: player.rating,
-    figures=_list_figures,
+    figures=lambda _setting, _month: _list_figures,
 )
 
 
 def _experience(setting: Setting, id_: str) -> int | None:
-    return setting.members[id_].experience if id_ in setting.members else None
+    experience: int | None = setting.members.said("experience").get(id_)
+    return experience
 
 
 def goes_on(setting: Setting) -> bool:
