@@ -70,7 +70,9 @@ def new_rating(
     scored = _checked_points(points, available)
     reading = table_reading(rules.expectation, rating, opponents_average)
     expected = Fraction(available * reading.percentage, 100)
-    unrounded = rating + k.k * (scored - expected) * rules.factor
+    hundredths = scored.numerator * (100 // scored.denominator) - available * reading.percentage
+    gained = k.k * hundredths * rules.factor.numerator
+    unrounded = rating + Fraction(gained, 100 * rules.factor.denominator)
     figures = (whole(opponents_average), reading.difference, reading.percentage, k, available, expected, scored)
     return CbjdRating(*figures, unrounded, nearest_half_up(unrounded))
 
@@ -92,6 +94,6 @@ def opponents_average(ratings: Sequence[int]) -> Fraction:
 
 
 def _checked_points(points: Number, available: int) -> Fraction:
-    if 0 <= points <= available and 2 % points.denominator == 0:
+    if 0 <= points.numerator <= available * points.denominator and 2 % points.denominator == 0:
         return Fraction(points)
     raise RuleError("#NUM!", Message("rule.event-points-outside", value=points, available=available))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import compress
+from itertools import chain, compress, islice
 from operator import is_
 from typing import Any, TypeVar
 
@@ -26,11 +26,17 @@ def results(reader: TableReader, members: Ids) -> dict[str, ResultsOfEvent]:
         given = _fields(Result, table) | {"name": table.names(), "where": reader.places("id")}
         given["player"] = typed or _participants(reader, table, rows, members)
         if table.has_column("opponents"):
-            given["opponents"] = [tuple(map(members.spelled, one or ())) for one in given["opponents"]]
+            given["opponents"] = _opponents(members, given["opponents"])
         rows.add(_values(Result, table, given), found, "results")
         if table.has_column("id"):
             _note_zeros(reader, table, rows)
     return found
+
+
+def _opponents(members: Ids, named: Sequence[tuple[str, ...] | None]) -> list[tuple[str, ...]]:
+    """The ids that each row names as their own rows have them, looked up all together."""
+    found = iter(members.spelled_all([*chain.from_iterable(filter(None, named))]))
+    return [tuple(islice(found, len(one))) if one else () for one in named]
 
 
 def _participants(reader: TableReader, table: TableColumns, rows: RowsOfEvents, members: Ids) -> Sequence[str]:
