@@ -20,6 +20,7 @@ def shown_figures(figures: Sequence[Figure], language: str, *, signed: bool = Fa
     >>> shown_figures([16.0, 0.125, -7.5], "it", signed=True), shown_figures([1, None, "a"], "en")
     (['+16', '+0,13', '-7,5'], ['1', '-', 'a'])
     """
+    figures = [*figures]  # those that are made when they are asked for are made once
     kinds = {*map(type, figures)}
     if kinds == _TEXT:
         return [str(one) or "-" for one in figures]
@@ -27,9 +28,10 @@ def shown_figures(figures: Sequence[Figure], language: str, *, signed: bool = Fa
         return [f"{one:+}" if signed and one else str(one) for one in figures]
     if kinds == _DECIMAL:
         return _shown_decimals(figures, language, signed=signed)  # type: ignore[arg-type]  # as asked
-    if kinds == _FRACTION and not signed:
+    if kinds == _FRACTION:
         shares = [one.as_integer_ratio() for one in figures]  # type: ignore[union-attr]  # as just asked
-        known = {share: shown_figure(Fraction(*share), language) for share in {*shares}}
+        one_each = dict(zip(shares, figures, strict=True)).items()
+        known = {share: shown_figure(one, language, signed=signed) for share, one in one_each}
         return [known[share] for share in shares]
     return [shown_figure(one, language, signed=signed) for one in figures]
 
