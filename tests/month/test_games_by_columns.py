@@ -88,7 +88,7 @@ ledgers = st.builds(
 @given(ledgers | st.lists(fine_games | faulty_games, max_size=6).map(lambda games: ledger(event("1", games))))
 def test_a_month_of_columns_is_that_of_rows(one: Ledger) -> None:
     has_guests = any(game.guest_rating is not None for each in one.events for game in each.games)
-    for book in ("ELO", "FIDE") if has_guests else ("KURNIK", "ELO", "FIDE"):
+    for book in ("ELO", "FIDE") if has_guests else ("KURNIK", "ELO", "FIDE", "FNGO"):
         rows = one._replace(rule_book=book, choices=one.choices._replace(k=20.0, start_rating=1500.0))
         assert outcome(by_columns(rows), APRIL, LATER) == outcome(rows, APRIL, LATER)
 

@@ -77,6 +77,9 @@ def test_members_are_found_as_in_their_rows(
     assert dict(found) == by_id
     assert [*found.names.items()] == [(id_, player.name) for id_, player in by_id.items()]
     assert [*found.column("joined")] == [player.joined for player in by_id.values()]
+    for field, usual in Player._field_defaults.items():
+        said = {id_: getattr(player, field) for id_, player in by_id.items()}
+        assert found.said(field) == {id_: value for id_, value in said.items() if value != usual}
     assert [id_ in found for id_ in (*IDS, "")] == [id_ in by_id for id_ in (*IDS, "")]
     assert [*are_on_list(found, APRIL, known)] == [is_on_list(player, APRIL, known) for player in by_id.values()]
 

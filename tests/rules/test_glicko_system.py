@@ -114,6 +114,19 @@ def test_a_period_and_single_ratings_agree(rows: list[tuple[float, float]], data
         assert found == pytest.approx(alone, rel=1e-9)
 
 
+@given(st.lists(st.tuples(st.floats(800, 2800), RDS), min_size=2, max_size=8), st.data())
+def test_the_sums_of_a_period_are_those_of_single_ratings_to_the_last_bit(
+    rows: list[tuple[float, float]], data: st.DataObject
+) -> None:
+    pair = st.permutations(range(len(rows))).map(lambda order: (order[0], order[1]))
+    games = [(*data.draw(pair), data.draw(SCORES)) for _ in range(data.draw(st.integers(0, 12)))]
+    found = glicko.period_sums([GlickoRating(*row) for row in rows], games)
+    for index, sums in enumerate(zip(*found, strict=True)):
+        met = [(rows[b], score) if a == index else (rows[a], 1 - score) for a, b, score in games if index in {a, b}]
+        alone = glicko.steps(*rows[index], [r for (r, _), _ in met], [d for (_, d), _ in met], [s for _, s in met])
+        assert sums == (alone.information, alone.surprise)
+
+
 @pytest.mark.parametrize(
     ("arguments", "kind", "message"),
     [

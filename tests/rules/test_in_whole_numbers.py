@@ -6,6 +6,8 @@ from math import floor
 from hypothesis import given
 from hypothesis import strategies as st
 
+from xlratings.federations import rule_book
+from xlratings.rules.cbjd import new_rating
 from xlratings.rules.effective import (
     halves_left_behind,
     percentage_left_behind,
@@ -14,7 +16,9 @@ from xlratings.rules.effective import (
     standings_won_by,
 )
 from xlratings.rules.expectation import table_percentage, table_percentages
+from xlratings.rules.expected_score import Number
 from xlratings.rules.forfeit import virtual_results
+from xlratings.rules.rating_change import table_change
 from xlratings.rules.risiko import variation, variations
 from xlratings.rules.rounding import (
     hundredths_half_up,
@@ -27,6 +31,8 @@ from xlratings.rules.rounding import (
 FRACTIONS = st.fractions(min_value=-5000, max_value=5000, max_denominator=400)
 HALVES = st.integers(-9999, 9999).map(lambda halves: Fraction(halves, 2))
 HALF = Fraction(1, 2)
+FIDE, CBJD = (rule_book(code).newest().rules for code in ("FIDE", "CBJD"))
+SCORED = st.lists(st.tuples(st.integers(1000, 2850), st.sampled_from((Fraction(0), HALF, Fraction(1)))), min_size=1)
 A_ROW = st.tuples(st.fractions(0, 60, max_denominator=4), st.integers(1, 4), st.integers(0, 100))
 
 
@@ -60,6 +66,25 @@ def test_many_differences_are_looked_up_as_each(differences: list[int]) -> None:
 def test_every_difference_of_the_table_is_looked_up_as_each() -> None:
     differences = range(-735, 736)
     assert table_percentages(differences) == [table_percentage(difference) for difference in differences]
+
+
+@given(st.integers(1000, 2850), SCORED, st.integers(1, 40) | st.fractions(1, 40, max_denominator=9))
+def test_a_rating_change_is_the_sum_of_its_games(rating: int, games: list[tuple[int, Fraction]], k: Number) -> None:
+    found = table_change(FIDE.expectation, rating, [other for other, _ in games], [score for _, score in games], k)
+    gains = [game.score - Fraction(game.percentage, 100) for game in found.games]
+    assert [game.gain for game in found.games] == gains
+    assert (found.gain, found.change) == (sum(gains), k * sum(gains))
+    assert (found.score, found.expected) == (sum(score for _, score in games), found.score - found.gain)
+
+
+@given(st.integers(1000, 2850), st.integers(1000, 2850), st.integers(1, 20), st.data())
+def test_rn_is_ra_and_half_of_k_times_what_was_scored_above_the_expectation(
+    rating: int, average: int, games: int, data: st.DataObject
+) -> None:
+    points = Fraction(data.draw(st.integers(0, 4 * games)), 2)
+    found = new_rating(CBJD, rating, average, games, points)
+    assert found.expected == Fraction(2 * games * found.percentage, 100)
+    assert found.unrounded == rating + found.k.k * (points - found.expected) * HALF
 
 
 @given(
