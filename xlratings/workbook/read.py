@@ -54,7 +54,7 @@ class WorkbookRead(NamedTuple):
     ``ledger``: with all problems of reading; ``settings``: ``federation``, ``language`` ("" unset), ``archive``;
     ``notes``: worth reading, in nobody's way; ``tables``: ours, by fixed name; ``archive``: the table older
     changes go to, if the settings name one; ``cells``: of the sheets with our tables; ``members``, ``events``:
-    their ids as typed; ``fingerprint``: of the file that was read.
+    their ids as typed; ``fingerprint``: of the file that was read; ``package``: the workbook, closed, None of a folder.
     """
 
     path: Path
@@ -67,6 +67,7 @@ class WorkbookRead(NamedTuple):
     cells: Mapping[str, Cells]
     members: Ids
     events: Ids
+    package: Package | None
 
     @property
     def language(self) -> str:
@@ -106,6 +107,7 @@ def read_workbook(path: Path) -> WorkbookRead:
             cells=reading.cells,
             members=reading.members,
             events=reading.events,
+            package=package if isinstance(package, Package) else None,
         )
 
 

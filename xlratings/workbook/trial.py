@@ -8,7 +8,6 @@ from xlratings.outcome import Outcome
 from xlratings.workbook.month_draft import LogLine, month_draft
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.xlsx.left_behind import left_behind
-from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.refused_edits import refused_edits
 
 _SOME_TIME = datetime(2000, 1, 1)  # noqa: DTZ001 - a clock on the wall, and nothing is written
@@ -34,14 +33,13 @@ def trial(read: WorkbookRead, outcome: Outcome) -> Trial:
     """
     if outcome.problems or outcome.nothing_to_do or not outcome.rows:
         return Trial()
-    if read.path.is_dir():  # text files have no formulas, error values or totals rows, and nothing refuses a value
+    if read.package is None:  # text files have no formulas, error values or totals rows, and nothing refuses a value
         return Trial()
     try:
         draft = month_draft(read, outcome, LogLine(_SOME_TIME, "", read.path.name))
     except FileRefusedError as refused:
         return Trial((_problem(read, refused.message),))
-    with Package.open(read.path, even_if_open=True) as package:
-        package.refuse_other(read.fingerprint)
+    with read.package.reopened() as package:
         problems = tuple(_problem(read, message) for message in refused_edits(package, draft.edits))
         return Trial(problems, () if problems else tuple(left_behind(package, draft.edits)))
 

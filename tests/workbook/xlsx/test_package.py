@@ -221,3 +221,28 @@ def test_a_refused_file_is_let_go(hand_made: HandMade, tmp_path: Path) -> None:
     path = hand_made({"S": sheet("")}, parts={"xl/workbook.xml": "<workbook"})
     refusal(path)
     path.rename(tmp_path / "moved.xlsx")
+
+
+def test_a_workbook_that_is_opened_once_more_knows_its_small_parts_but_keeps_no_shared_texts(
+    hand_made: HandMade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Package.open(
+        hand_made({"S": sheet("")}, tables={"S": [table("Players", "B2:D9", "ID", "Name", "Elo")]})
+    ) as one:
+        known = one.tables, one.styles, one.shared_strings
+    monkeypatch.setattr(Package, "elements", None)
+    with one.reopened() as again:
+        assert (again.tables, again.styles) == known[:2]
+        assert again.shared_strings == known[2]
+        assert again.shared_strings is not known[2]
+        assert again.container.read("xl/workbook.xml")
+
+
+def test_a_workbook_that_has_changed_meanwhile_is_not_opened_once_more(hand_made: HandMade) -> None:
+    path = hand_made({"S": sheet("")})
+    with Package.open(path) as package:
+        pass
+    with_part(path, "docProps/more.xml", "<more/>")
+    with pytest.raises(FileRefusedError) as refused:
+        package.reopened()
+    assert refused.value.message.id == "workbook.file-changed-meanwhile"

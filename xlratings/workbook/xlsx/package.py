@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import NamedTuple
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.xlsx.container import LARGEST_SMALL_PART, Container, Fingerprint
+from xlratings.workbook.xlsx.container import LARGEST_SMALL_PART, Container
 from xlratings.workbook.xlsx.parts import ROOT, Relationship, relationships, relationships_part
 from xlratings.workbook.xlsx.shared_strings import shared_strings
 from xlratings.workbook.xlsx.styles import Styles, styles
@@ -67,8 +67,22 @@ class Package:
             raise
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file, and of the texts that its cells share, which may be many."""
         self.container.zip.close()
+        self.__dict__.pop("shared_strings", None)
+
+    def reopened(self) -> "Package":
+        """The workbook once more, after it was closed: what is known of its small parts is not read again.
+
+        Raises:
+            FileRefusedError: the file is gone, damaged, or no longer the one that was read.
+
+        """
+        self.container = Container(self.path, even_if_open=True)
+        if self.container.fingerprint != self.fingerprint:
+            self.close()
+            raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=self.path.name))
+        return self
 
     def __enter__(self) -> "Package":  # noqa: PYI034 - Python 3.10 has no Self, and nothing inherits
         """The workbook itself."""
@@ -79,16 +93,6 @@ class Package:
     ) -> None:
         """Let go of the file."""
         self.close()
-
-    def refuse_other(self, seen: Fingerprint) -> None:
-        """Refuse a file that is no longer the one that was seen.
-
-        Raises:
-            FileRefusedError: another size, time or file.
-
-        """
-        if self.fingerprint != seen:
-            raise FileRefusedError(Message("workbook.file-changed-meanwhile", file=self.path.name))
 
     def elements(self, part: str) -> list[Element]:
         """The elements of a small part.
