@@ -75,7 +75,8 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
 
 def _list(states: Mapping[str, EloPlayer], *, is_shown: bool) -> ComputedList:
     """``is_shown``: with the figures of List, which only the last list of a replay needs."""
-    figures = {id_: {"games": player.games} for id_, player in states.items()} if is_shown else {}
+    said = {games: {"games": games} for games in {player.games for player in states.values()}} if is_shown else {}
+    figures = {id_: said[player.games] for id_, player in states.items()} if is_shown else {}
     return ComputedList({id_: player.rating for id_, player in states.items()}, figures=figures)
 
 

@@ -79,9 +79,9 @@ def replayed(setting: Setting, events: Iterable[Event], last: Month) -> Mapping[
         unlisted = {problem.message.fields["event"] for problem in missing}
         rated = [(event, ratings[event.id]) for event in due if event.id not in unlisted]
         found = _period(setting, month, states, rated)
-        states = {id_: one.player for id_, one in found.items()}
+        states = _after(states, found)
         lists[month] = _list(setting, month, states, is_shown=month == last)._replace(
-            reasons=_in_order(due, found),
+            reasons=_in_order(due, found.values()),
             problems=(*missing, *dict.fromkeys(problem for one in found.values() for problem in one.problems)),
             notes=(
                 *(note for event in due for note in unplayed_notes(setting, event)),
@@ -140,7 +140,12 @@ def _list(setting: Setting, month: Month, states: Mapping[str, FidePlayer], *, i
         return ComputedList(ratings)
     rules: FideRules = setting.book.in_force(max(month.first_day, setting.book.editions[0].effective)).rules
     members, born = setting.members, setting.members.said("born")
-    figures = {id_: _list_figures(rules, month, born.get(id_), states[id_]) for id_ in ratings if id_ in members}
+    said: dict[tuple[Figure, ...], dict[str, Figure]] = {}  # which many players share
+    figures = {}
+    for id_ in ratings:
+        if id_ in members:
+            found = _list_figures(rules, month, born.get(id_), states[id_])
+            figures[id_] = said.setdefault((*found.values(),), found)
     return ComputedList(ratings, figures=figures)
 
 
@@ -157,9 +162,9 @@ def _list_figures(rules: FideRules, month: Month, born: int | None, player: Fide
     }
 
 
-def _in_order(events: Iterable[Event], found: Mapping[str, PlayerFound]) -> tuple[Reason, ...]:
+def _in_order(events: Iterable[Event], found: Iterable[PlayerFound]) -> tuple[Reason, ...]:
     places = {event.id: place for place, event in enumerate(events)}
-    reasons = [reason for one in found.values() for reason in one.reasons]
+    reasons = [reason for one in found for reason in one.reasons]
     gains: list[Any] = [reason.variation for reason in reasons]  # exact ones, which take long to compare
     unit = lcm(*{gain.denominator for gain in gains})
     whole = [gain.numerator * (unit // gain.denominator) for gain in gains]
@@ -173,14 +178,17 @@ def _period(
     states: Mapping[str, FidePlayer],
     events: Iterable[tuple[Event, EventRatings]],
 ) -> dict[str, PlayerFound]:
-    """Everybody after a month: the rated by the totals of its events, newcomers by what is pooled."""
+    """Who played in a month, in the order of the list: the rated by totals, newcomers by what is pooled."""
     results: dict[str, list[EventField]] = defaultdict(list)
     for event, ratings in events:
         for id_, field in event_fields(event, ratings).items():
             results[id_].append(field)
-    found = {id_: PlayerFound(one._replace(period_games=0) if one.period_games else one) for id_, one in states.items()}
+    found: dict[str, PlayerFound] = {}
+    asked = results.get(setting.asked)
     names, born = setting.members.names, setting.members.said("born")
-    for id_, fields in results.items():
+    listed = [id_ for id_ in states if id_ in results]
+    for id_ in [*listed, *(id_ for id_ in results if id_ not in states)]:
+        fields = results.pop(id_)  # of many events, and not needed again
         before = _before(states.get(id_, FidePlayer()), fields)
         after = newcomer if before.rating is None else rated_player
         counted = [one for one in fields if one.opponents]
@@ -190,10 +198,16 @@ def _period(
             event = fields[-1].event
             problem = event_problem(setting.ledger, event, "id", error.message.id, **error.message.fields)
             found[id_] = PlayerFound(before, problems=(problem,))
-    if setting.asked in results:
-        unrated = unrated_opponents(setting, results[setting.asked])
+    if asked:
+        unrated = unrated_opponents(setting, asked)
         found[setting.asked] = found[setting.asked]._replace(unrated=unrated)
     return found
+
+
+def _after(states: Mapping[str, FidePlayer], found: Mapping[str, PlayerFound]) -> dict[str, FidePlayer]:
+    """Everybody after a month; who did not play has no games in it."""
+    after = {id_: one._replace(period_games=0) if one.period_games else one for id_, one in states.items()}
+    return after | {id_: one.player for id_, one in found.items()}
 
 
 def _before(player: FidePlayer, fields: Iterable[EventField]) -> FidePlayer:
