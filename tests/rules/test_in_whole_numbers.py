@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from xlratings.federations import rule_book
+from xlratings.rules.bridge import bridge_average
 from xlratings.rules.cbjd import new_rating
 from xlratings.rules.effective import (
     halves_left_behind,
@@ -31,7 +32,7 @@ from xlratings.rules.rounding import (
 FRACTIONS = st.fractions(min_value=-5000, max_value=5000, max_denominator=400)
 HALVES = st.integers(-9999, 9999).map(lambda halves: Fraction(halves, 2))
 HALF = Fraction(1, 2)
-FIDE, CBJD = (rule_book(code).newest().rules for code in ("FIDE", "CBJD"))
+FIDE, CBJD, KURNIK = (rule_book(code).newest().rules for code in ("FIDE", "CBJD", "KURNIK"))
 SCORED = st.lists(st.tuples(st.integers(1000, 2850), st.sampled_from((Fraction(0), HALF, Fraction(1)))), min_size=1)
 A_ROW = st.tuples(st.fractions(0, 60, max_denominator=4), st.integers(1, 4), st.integers(0, 100))
 
@@ -75,6 +76,12 @@ def test_a_rating_change_is_the_sum_of_its_games(rating: int, games: list[tuple[
     assert [game.gain for game in found.games] == gains
     assert (found.gain, found.change) == (sum(gains), k * sum(gains))
     assert (found.score, found.expected) == (sum(score for _, score in games), found.score - found.gain)
+
+
+@given(st.lists(st.fractions(-24, 24, max_denominator=9) | st.integers(-24, 24), min_size=1))
+def test_an_average_of_deals_is_that_of_fractions(imps: list[Number]) -> None:
+    total = sum(map(Fraction, imps), Fraction(0))
+    assert bridge_average(KURNIK, imps) == (len(imps), total, total / len(imps))
 
 
 @given(st.integers(1000, 2850), st.integers(1000, 2850), st.integers(1, 20), st.data())
