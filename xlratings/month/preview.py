@@ -1,7 +1,6 @@
 """What a clerk wants to see first of an outcome, as places in its list; nothing is computed anew."""
 
 from collections.abc import Sequence
-from heapq import nlargest
 from itertools import compress
 
 from xlratings.in_columns import column_of
@@ -12,7 +11,7 @@ def movers(outcome: Outcome, most: int) -> Sequence[int]:
     """Those whose rating moves most, the greatest change first, up or down."""
     ranks, names = column_of(outcome.rows, "rank"), column_of(outcome.rows, "name")
     sizes = [*map(abs, column_of(outcome.rows, "change"))]
-    least = min(nlargest(most, sizes), default=0)
+    least = min(sorted({*sizes})[-most:], default=0)  # or a little less, where several moved as much
     moving = [place for place, size in enumerate(sizes) if size >= least and size]
     return sorted(moving, key=lambda place: (-sizes[place], ranks[place], names[place]))[:most]
 

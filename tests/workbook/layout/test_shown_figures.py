@@ -13,6 +13,7 @@ FIGURES = st.one_of(
     st.lists(st.floats(-3000, 3000)),
     st.lists(st.integers(-24_000, 24_000).map(lambda eighths: eighths / 8)),
     st.lists(st.integers(-3000, 3000)),
+    st.lists(st.fractions(-300, 300)),
     st.lists(st.sampled_from(["", "a"])),
     st.lists(st.one_of(st.none(), st.booleans(), st.fractions(-9, 9), st.floats(-1, 1), st.just(""))),
 )

@@ -9,7 +9,7 @@ import pytest
 from tests.workbook.conftest import HandMade, table
 from tests.workbook.xlsx.test_row_patch import PARTS, changed, page
 from xlratings.errors import FileRefusedError
-from xlratings.workbook.xlsx import sheet_text
+from xlratings.workbook.xlsx import scanning, sheet_text
 from xlratings.workbook.xlsx.edits import Edits
 from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.plain_scan import plain_scan
@@ -30,7 +30,7 @@ PART = "xl/worksheets/sheet1.xml"
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sheet_text, "_BLOCK", 700)
     monkeypatch.setattr(sheet_text, "_PACKED", 300)
-    monkeypatch.setattr(sheet_text, "_LARGE", 1)
+    monkeypatch.setattr(scanning, "_LARGE", 1)
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def edits(**values: Any) -> Edits:
 def test_what_is_written_is_the_same(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     by_blocks = changed(path, edits(), tmp_path / "blocks.xlsx")
     assert isinstance(by_blocks, bytes), by_blocks
-    monkeypatch.setattr(sheet_text, "_LARGE", 1 << 30)
+    monkeypatch.setattr(scanning, "_LARGE", 1 << 30)
     assert changed(path, edits(), tmp_path / "whole.xlsx") == by_blocks
 
 

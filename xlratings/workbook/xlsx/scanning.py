@@ -5,7 +5,9 @@ from collections.abc import Container
 from xlratings.workbook.xlsx import container
 from xlratings.workbook.xlsx.plain_scan import plain_scan
 from xlratings.workbook.xlsx.sheet_scan import SheetScan
-from xlratings.workbook.xlsx.sheet_text import sheet_text
+from xlratings.workbook.xlsx.xml_bytes import Text
+
+_LARGE = 1 << 21  # a smaller sheet is held as it is
 
 
 def scanned(xml: bytes, wanted: Container[int] = ()) -> SheetScan:
@@ -30,7 +32,16 @@ def scanned_part(parts: container.Container, part: str, wanted: Container[int] =
         FileRefusedError: the part is missing, damaged, protected by a password, or beyond the bounds.
 
     """
-    text = sheet_text(parts, part)
+    text = _text(parts, part)
     if isinstance(text, bytes):
         return scanned(text, wanted)
     return plain_scan(text) or scanned(parts.read(part), wanted)
+
+
+def _text(parts: container.Container, part: str) -> Text:
+    info = parts.members.get(part)
+    if info is None or info.file_size < _LARGE:
+        return parts.read(part)
+    from xlratings.workbook.xlsx.sheet_text import sheet_text  # noqa: PLC0415 - few sheets are so large
+
+    return sheet_text(parts, part)

@@ -11,7 +11,6 @@ from xlratings.workbook.xlsx.xml_bytes import DamagedXmlError, Text
 _BLOCK = 1 << 20
 _HELD = 3  # blocks
 _PACKED = 1 << 14  # read at once; of this every point keeps what it has not unpacked
-_LARGE = 1 << 21  # a smaller sheet is held as it is
 _LOCAL_SIZE, _NAME_LENGTH, _EXTRA_LENGTH, _ENCRYPTED = 30, slice(26, 28), slice(28, 30), 1
 
 
@@ -117,7 +116,7 @@ class SheetText:
 
 
 def sheet_text(container: Container, part: str) -> Text:
-    """The XML of a sheet: bytes, or what gives those of a large one.
+    """The XML of a sheet: what gives its bytes, or all of them where it is packed in another way than nearly all are.
 
     Raises:
         FileRefusedError: the part is missing, damaged, protected by a password, or beyond the bounds.
@@ -126,7 +125,7 @@ def sheet_text(container: Container, part: str) -> Text:
     info = container.members.get(part)
     file = container.zip.fp
     is_plain = info is not None and info.compress_type == ZIP_DEFLATED and not info.flag_bits & _ENCRYPTED
-    if info is None or file is None or not is_plain or info.file_size < _LARGE:
+    if info is None or file is None or not is_plain:
         return container.read(part)
     next(container.chunks(part, size=1), b"")  # the bounds, and what the member itself says at its beginning
     file.seek(info.header_offset)
