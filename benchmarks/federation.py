@@ -107,8 +107,12 @@ def _sheets(system: str, layouts: dict[str, TableLayout], members: int, games: i
     yield _Sheet(layouts["Players"], keys, (), members, ((*one, None, *more) for one in people))
     yield _events(system, layouts["Events"], max(1, -(-games // GAMES_OF_AN_EVENT)), months)
     yield _played(system, layouts, games, months, ids, names)
-    listed = ((place, ids[one], names[one], ratings[one], 0, 0) for place, one in enumerate(best, 1))
-    yield _Sheet(layouts["List"], _listed(system, layouts["List"]), (), members, listed)
+    keys = _listed(system, layouts["List"])
+    listed = (
+        (place, ids[one], names[one], ratings[one], 0, 0, *[None] * (len(keys) - 6))
+        for place, one in enumerate(best, 1)
+    )
+    yield _Sheet(layouts["List"], keys, (), members, listed)
     published = zip(ids, names, ratings, strict=True)
     yield _Sheet(layouts["Lists"], ("id", "name"), ("2026-03",), members, published)
 
