@@ -1,6 +1,5 @@
 """Which table of a workbook is which, and which column means what: by name, else by title, else by headings."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
@@ -143,13 +142,14 @@ def _assigned(
     if not assigned and not ambiguous:
         problems.append(Problem(Message("workbook.no-tables-of-ours")))
         return assigned
-    spoken = Counter(_language(layout, table) for layout, table in assigned.values()).most_common(1)
-    language = spoken[0][0] if spoken else LANGUAGES[0]
-    problems.extend(
-        Problem(Message("workbook.table-not-found", name=layout.name, columns=_needed(layout, language)))
-        for layout in layouts
-        if layout.name not in assigned and layout.name not in ambiguous and not layout.optional
-    )
+    missing = [one for one in layouts if one.name not in {*assigned, *ambiguous} and not one.optional]
+    if missing:
+        spoken = [_language(layout, table) for layout, table in assigned.values()]
+        language = max(spoken, key=spoken.count, default=LANGUAGES[0])
+        problems.extend(
+            Problem(Message("workbook.table-not-found", name=one.name, columns=_needed(one, language)))
+            for one in missing
+        )
     return assigned
 
 
