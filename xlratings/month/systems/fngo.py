@@ -1,5 +1,6 @@
 """The month of FNGO: one event after the other by Glicko, newcomers recounted, titles at the end of each (S3)."""
 
+from array import array
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
@@ -175,8 +176,8 @@ def _reasons(
     line: Reason, games: _Games, starts: Sequence[GlickoRating], last: Count, cards: Sequence[Card]
 ) -> InColumns[Reason]:
     """In the order of the players; the names are filled in when the reasons of all events are joined."""
-    count, new = len(cards), column_of(cards, "rating")
-    information, surprise = period_sums(last.starts, games.played)
+    count, new = len(cards), array("d", column_of(cards, "rating"))
+    information, surprise = (array("d", sums) for sums in period_sums(last.starts, games.played))
     numbers, scores = _totals(games)
     figures: dict[str, Sequence[Figure]] = {
         "rd_before": column_of(starts, "rd"),
@@ -184,19 +185,19 @@ def _reasons(
         "score": scores,
         "surprise": surprise,
         "information": information,
-        "rd": column_of(cards, "rd"),
+        "rd": array("d", column_of(cards, "rd")),
         "new": new,
         **{field: column_of(cards, field) for field in ("stable", "maximum", "title")},
     }
     alike = {field: Same(value, count) for field, value in zip(line._fields, line, strict=True)}
-    rating = column_of(starts, "rating")
-    changes = {"rating": rating, "variation": [*map(sub, new, rating)], "figures": Keyed(figures, count)}
+    rating = array("d", column_of(starts, "rating"))
+    changes = {"rating": rating, "variation": array("d", map(sub, new, rating)), "figures": Keyed(figures, count)}
     return InColumns(Reason, {**alike, **changes, "player": games.players}, count)
 
 
-def _totals(games: _Games) -> tuple[list[int], list[float]]:
+def _totals(games: _Games) -> tuple[Sequence[int], Sequence[float]]:
     """Everybody's number of games, and score."""
-    numbers, scores = [0] * len(games.players), [0.0] * len(games.players)
+    numbers, scores = [0] * len(games.players), array("d", [0.0]) * len(games.players)
     for first, second, score in games.played:
         numbers[first] += 1
         numbers[second] += 1
