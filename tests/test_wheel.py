@@ -45,7 +45,7 @@ def test_the_wheel_holds_exactly_xlratings_udfs_and_workbooks(wheel: Path) -> No
     assert tops == {"xlratings", "udfs", "workbooks"}
     assert "workbooks/risiko.xlsx" in names
     for language in ("en", "it", "pt", "pl"):
-        assert f"xlratings/texts/{language}/LC_MESSAGES/xlratings.mo" in names
+        assert {f"xlratings/texts/{language}/LC_MESSAGES/{name}.mo" for name in ("xlratings", "argparse")} <= {*names}
 
 
 def test_the_installed_wheel_runs_the_month_the_functions_and_new(fresh_python: Path, tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_help_imports_no_command_and_nothing_heavy() -> None:
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True, timeout=60)
     loaded = set(ast.literal_eval(found.stdout.splitlines()[-1]))
-    texts = {"xlratings.texts", "xlratings.texts.say", "xlratings.errors"}
+    texts = {"xlratings.texts", "xlratings.texts.catalogue", "xlratings.texts.say", "xlratings.errors"}
     assert loaded == {*texts, "xlratings.commands", "xlratings.commands.console"}
 
 
@@ -113,7 +113,7 @@ def test_what_argparse_says_of_itself_has_words_in_every_language() -> None:
         "expected one argument",
     }
     for language in LANGUAGES:
-        catalogue = Path(texts.__path__[0], language, "LC_MESSAGES", "xlratings.mo").read_bytes()
+        catalogue = Path(texts.__path__[0], language, "LC_MESSAGES", "argparse.mo").read_bytes()
         for text in needed:
             assert f"'{text}'" in source
             assert text.encode() + b"\0" in catalogue

@@ -42,8 +42,11 @@ every_translation = pytest.mark.parametrize("language", TRANSLATED)
 
 
 def catalogue(language: str) -> dict[str, str]:
-    with (TEXTS / language / "LC_MESSAGES" / "xlratings.po").open("rb") as file:
-        return {str(m.id): str(m.string) for m in read_po(file) if m.id}
+    found: dict[str, str] = {}
+    for name in ("argparse", "xlratings"):
+        with (TEXTS / language / "LC_MESSAGES" / f"{name}.po").open("rb") as file:
+            found |= {str(m.id): str(m.string) for m in read_po(file) if m.id}
+    return found
 
 
 ENGLISH_TEXTS = catalogue("en")

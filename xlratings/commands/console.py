@@ -79,8 +79,8 @@ def shown_when_done() -> Iterator[None]:
 def spoken_by_argparse(language: str) -> Iterator[None]:
     """Let argparse find its own headings and usage errors, too, in our catalogues."""
     before = os.environ.get("LANGUAGE"), gettext.textdomain()
-    gettext.bindtextdomain("xlratings", texts.__path__[0])
-    gettext.textdomain("xlratings")
+    gettext.bindtextdomain("argparse", texts.__path__[0])
+    gettext.textdomain("argparse")
     os.environ["LANGUAGE"] = language
     try:
         yield

@@ -1,9 +1,9 @@
 """The words: one gettext catalogue per language, from ids with named fields to sentences.
 
-The catalogues are ``<language>/LC_MESSAGES/xlratings.po``; CONTRIBUTING says how they are compiled.
+The catalogues are ``<language>/LC_MESSAGES/xlratings.po``, and ``argparse.po`` with what argparse says by itself;
+CONTRIBUTING says how they are compiled.
 """
 
-import gettext
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
@@ -11,6 +11,8 @@ from functools import cache
 from itertools import chain
 from math import floor, log10
 from typing import Protocol, runtime_checkable
+
+from xlratings.texts.catalogue import Catalogue
 
 LANGUAGES = ("en", "it", "pt", "pl")
 _DECIMAL_COMMA = frozenset({"it", "pt", "pl"})
@@ -32,8 +34,14 @@ class Worded(Protocol):
 
 
 @cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation("xlratings", __path__[0], [language])
+def _catalogue(language: str) -> Catalogue:
+    return Catalogue(os.path.join(__path__[0], language, "LC_MESSAGES", "xlratings.mo"))  # noqa: PTH118 - as there
+
+
+@cache
+def _pattern(id_: str, language: str) -> str | None:
+    """The sentence of an id before its fields are filled in."""
+    return _catalogue(language).sentence(id_)
 
 
 def words(value: object, language: str) -> str:
@@ -77,14 +85,13 @@ def sentence(id_: str, fields: Mapping[str, object], language: str) -> str:
         KeyError: the id is in no catalogue, or a field is missing.
 
     """
-    pattern = _catalogue(language).gettext(id_)
-    if pattern == id_:
+    pattern = _pattern(id_, language)
+    if pattern is None:
         raise KeyError(id_)
     worded = {name: _field(value, language) for name, value in fields.items()}
     if "table" in worded:
         name = worded["table"]
-        title = _catalogue(language).gettext(f"table.{name}")
-        worded["table"] = name if title == f"table.{name}" else title
+        worded["table"] = _catalogue(language).sentence(f"table.{name}") or name
     return pattern.format(**worded)
 
 
@@ -94,14 +101,14 @@ def has_sentence(id_: str, language: str) -> bool:
     >>> has_sentence("template.sheet.guide", "it"), has_sentence("no.such-id", "it")
     (True, False)
     """
-    return _catalogue(language).gettext(id_) != id_
+    return _pattern(id_, language) is not None
 
 
 def _field(value: object, language: str) -> str:
     if not isinstance(value, str | int) and isinstance(value, Worded):  # the second question is a slow one
         return sentence(value.id, value.fields, language)
     text = words(value, language)
-    if text.startswith("@") and _catalogue(language).gettext(text[1:]) != text[1:]:
+    if text.startswith("@") and _catalogue(language).sentence(text[1:]) is not None:
         return sentence(text[1:], {}, language)
     return text  # a clerk's own text may begin like an id
 
