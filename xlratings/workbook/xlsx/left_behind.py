@@ -13,7 +13,7 @@ from xlratings.workbook.xlsx.tables import Table
 from xlratings.workbook.xlsx.xml_bytes import unescaped
 
 _MOST_NAMED = 12
-_CHART_FORMULA = re.compile(rb"<(?:\w+:)?f>([^<]*)</")
+_CHART_FORMULA = rb"<(?:\w+:)?f>([^<]*)</"
 
 
 def left_behind(package: Package, edits: Edits) -> Iterator[Problem]:
@@ -93,7 +93,7 @@ def _of_charts(package: Package) -> Iterator[_Range]:
     for sheet in package.sheets:
         for drawing in package.related(sheet.part, "drawing"):
             for chart in package.related(drawing, "chart"):
-                for text in _CHART_FORMULA.findall(package.container.read(chart)):
+                for text in re.findall(_CHART_FORMULA, package.container.read(chart)):
                     formula = _read(text)
                     yield from _written(formula, sheet.title, Where(sheet.title, "A1"))
 

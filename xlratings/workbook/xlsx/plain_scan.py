@@ -32,9 +32,7 @@ _ROW = re.compile(rb'<row r="([0-9]{1,7})"')
 _CELL = re.compile(rb'<c r="([A-Z]{1,3})([0-9]{1,7})"')
 _NAMESPACE = MAIN.strip().encode()
 _FILLED = re.compile(rb"<v>[^<]|<f|<is")
-_FORMULA_CELL = re.compile(
-    rb'(<c r="([A-Z]{1,3})([0-9]{1,7})"[^<>]*>)(<f[^<>]*?(?:/>|>([^<]*)</f>))(<v>[^<]*</v>|<v/>)?</c>'
-)
+_FORMULA_CELL = rb'(<c r="([A-Z]{1,3})([0-9]{1,7})"[^<>]*>)(<f[^<>]*?(?:/>|>([^<]*)</f>))(<v>[^<]*</v>|<v/>)?</c>'
 
 
 def plain_scan(xml: Text) -> SheetScan | None:
@@ -129,7 +127,7 @@ def _formulas(xml: bytes, start: int, end: int) -> list[FormulaSpan] | None:
     count = xml.count(b"<f", start, end)
     if not count:
         return []
-    found = [_formula(cell) for cell in _FORMULA_CELL.finditer(xml, start, end)]
+    found = [_formula(cell) for cell in re.compile(_FORMULA_CELL).finditer(xml, start, end)]
     return found if len(found) == count else None
 
 
