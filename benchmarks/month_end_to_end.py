@@ -80,6 +80,7 @@ class Federation(NamedTuple):
     is_after: bool
 
     def __str__(self) -> str:
+        """What is measured, in words."""
         form = "a folder of CSV files" if self.is_csv else "a workbook"
         after = ", the month after" if self.is_after else ""
         return f"{self.system}, {form} of {self.members} members and {self.games} games or results{after}"
