@@ -3,12 +3,14 @@
 A block ``console`` holds commands behind ``$`` and what they print; a line ``...`` stands for any lines, and ``cp``
 copies a file of the checkout. What a page lets its reader type into a cell stands beside it as
 ``<!-- typed: FILE; SHEET; CELL; VALUE -->``; a file that it shows has ``<!-- file: NAME -->`` in the line before its
-block, a workbook ``<!-- workbook: NAME; SHEET -->`` in the line before its table. A row of a table that begins with a
-formula has its value, as the page's language writes it, in the next cell; in a sentence it stands behind *gives*.
+block, a workbook ``<!-- workbook: NAME; SHEET -->`` in the line before its table. Where its reader saves the tables of
+a workbook as CSV files stands ``<!-- saved as CSV: NAME; FOLDER -->``. A row of a table that begins with a formula has
+its value, as the page's language writes it, in the next cell; in a sentence it stands behind *gives*.
 
 Run: python docs/handbook.py   (writes what the commands print today into the pages, each ``...`` kept)
 """
 
+import csv
 import io
 import os
 import re
@@ -41,6 +43,7 @@ CHANGES_THE_COMPUTER = frozenset({"install", "uninstall", "doctor"})
 _TYPED = re.compile(r"<!-- typed: (.+?); (.+?); ([A-Z]+[0-9]+); (.*?) -->")
 _FILE = re.compile(r"<!-- file: (\S+) -->")
 _WORKBOOK = re.compile(r"<!-- workbook: (\S+); (.+) -->")
+_SAVED = re.compile(r"<!-- saved as CSV: (\S+); (\S+) -->")
 _FORMULA = re.compile(r"\| `(=[^`]+)` \| ([^|]+?) \||`(=[A-Z0-9_]+\([^`]*)` (?:gives|dà|dá|daje) (\S+[^.,;)\s])")
 _NEEDS_CELLS = re.compile(r"[(,;:][A-Z]+[0-9]+\b|[A-Z]\(.*[A-Z]\(")
 _DECIMALS = re.compile(r"-?[0-9]+(?:[.,]([0-9]+))?")
@@ -71,6 +74,14 @@ class Kept(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
+class Saved(NamedTuple):
+    """A workbook the tables of which the reader saves as CSV files of a folder."""
+
+    line: int
+    file: str
+    folder: str
+
+
 class Command(NamedTuple):
     """What the reader types behind ``$``, and the lines a page shows below it."""
 
@@ -79,7 +90,7 @@ class Command(NamedTuple):
     shown: tuple[str, ...]
 
 
-Step = Typed | Given | Kept | Command
+Step = Typed | Given | Kept | Saved | Command
 
 
 class Formula(NamedTuple):
@@ -129,6 +140,8 @@ def _hidden(lines: list[str], number: int, line: str) -> Iterator[Step]:
         yield Given(number, given[1], "".join(f"{each}\n" for each in _shown_below(lines, number + 1)))
     elif kept := _WORKBOOK.fullmatch(line):
         yield Kept(number, kept[1], kept[2], _table_below(lines, number))
+    elif saved := _SAVED.fullmatch(line):
+        yield Saved(number, saved[1], saved[2])
 
 
 def _table_below(lines: list[str], start: int) -> tuple[tuple[str, ...], ...]:
@@ -224,11 +237,13 @@ def _copy(file: str, folder: str) -> None:
     shutil.copy(HERE.parent / file, folder)
 
 
-def _prepare(step: Typed | Given | Kept) -> None:
+def _prepare(step: Typed | Given | Kept | Saved) -> None:
     if isinstance(step, Given):
         Path(step.file).write_text(step.text, encoding="utf-8")
     elif isinstance(step, Kept):
         _keep(step)
+    elif isinstance(step, Saved):
+        _save(step)
     else:
         _type(step)
 
@@ -239,6 +254,23 @@ def _keep(step: Kept) -> None:
     for row in step.rows:
         book.active.append([_typed(cell) for cell in row])
     book.save(step.file)
+
+
+def _save(step: Saved) -> None:
+    """Save each table as a spreadsheet does with semicolons, its sheet's title as the file's name, days as ISO."""
+    folder = Path(step.folder)
+    folder.mkdir()
+    for sheet in load_workbook(step.file):
+        for table in sheet.tables.values():
+            with (folder / f"{sheet.title}.csv").open("w", encoding="utf-8", newline="") as file:
+                rows = [[_as_saved(cell.value) for cell in row] for row in sheet[table.ref]]
+                csv.writer(file, delimiter=";").writerows(rows)
+
+
+def _as_saved(value: object) -> str:
+    if isinstance(value, datetime):
+        return value.date().isoformat()
+    return "" if value is None else str(value).replace(".", ",") if isinstance(value, float) else str(value)
 
 
 def _type(step: Typed) -> None:
