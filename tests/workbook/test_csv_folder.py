@@ -159,6 +159,13 @@ def test_the_command_takes_a_folder(folder: Made, capsys: pytest.CaptureFixture[
     assert main(["--language", "en", "month", str(made), "--today", "2026-11-30"]) == 0
 
 
+def test_the_folder_one_is_in_is_known_by_its_real_name(folder: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = folder("risiko")
+    monkeypatch.chdir(path)
+    assert main(["month", ".", "--today", str(TODAY), "--commit"]) == 0
+    assert [*path.parent.glob(f"{path.name}.backup-*")]
+
+
 def test_a_commit_cut_off_on_the_way_is_named_until_the_old_files_are_back(
     folder: Made, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

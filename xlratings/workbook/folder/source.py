@@ -1,12 +1,14 @@
 """The tables of a folder: read like those of a workbook, each file a sheet with one table."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from glob import escape
 from pathlib import Path
 from types import TracebackType
 
-from xlratings.errors import FileRefusedError, Message
+from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.workbook.folder.csv_table import CsvTable
+from xlratings.workbook.recognition import FoundTable, Recognition
 from xlratings.workbook.xlsx.cells import SheetCells
 from xlratings.workbook.xlsx.container import Fingerprint, fingerprint
 from xlratings.workbook.xlsx.tables import Table
@@ -37,9 +39,10 @@ class CsvFolder:
             FileRefusedError: one cannot be read, or a commit was cut off on the way.
 
         """
-        self.path = path
-        _refuse_cut_off(path)
-        self.fingerprint = folder_fingerprint(path)
+        # "." and ".." have no name of their own, by which a backup beside them could be called
+        self.path = path.resolve() if path.name in {"", ".."} else path
+        _refuse_cut_off(self.path)
+        self.fingerprint = folder_fingerprint(self.path)
 
     def __enter__(self) -> "CsvFolder":  # noqa: PYI034 - Python 3.10 has no Self, and nothing inherits
         """The folder itself; no file stays open."""
@@ -72,6 +75,25 @@ class CsvFolder:
     def cells(self, title: str) -> SheetCells:
         """The cells of a table."""
         return self._contents[title].cells
+
+    def problems(self, found: Recognition) -> Iterator[Problem]:
+        """What stands in the way of our tables, as it is said of files, and the fields of theirs under no heading."""
+        yield from map(_of_folder, found.problems)
+        for one in found.tables.values():
+            yield from self._surplus(one)
+
+    def _surplus(self, found: FoundTable) -> Iterator[Problem]:
+        """Each field more than there are headings: those before it may stand under headings that are not theirs."""
+        for row, column, field in sorted(self._contents[found.table.sheet].surplus):
+            fields = {"file": found.table.part, "row": row, "text": field.strip()}
+            yield Problem(Message("workbook.csv-surplus", **fields), found.where(row, column))
+
+
+def _of_folder(problem: Problem) -> Problem:
+    """A missing table is a missing file there."""
+    if problem.message.id != "workbook.table-not-found":
+        return problem
+    return problem._replace(message=Message("workbook.csv-not-found", **problem.message.fields))
 
 
 def unfinished(path: Path) -> list[Path]:
