@@ -131,13 +131,6 @@ def _opened(path: Path) -> "Package | CsvFolder":
     return Package.open(path, even_if_open=True)
 
 
-def _of_folder(problem: Problem) -> Problem:
-    """A missing table is a missing file there."""
-    if problem.message.id != "workbook.table-not-found":
-        return problem
-    return problem._replace(message=Message("workbook.csv-not-found", **problem.message.fields))
-
-
 class _Reading:
     """One reading of one file: its cells, ids and problems gather here."""
 
@@ -163,8 +156,8 @@ class _Reading:
     def _recognise(self, layouts: tuple[TableLayout, ...]) -> None:
         found = recognition(tuple(self._package.tables.values()), self._widened, layouts)
         self.tables = found.tables
-        in_folder = not isinstance(self._package, Package)
-        self._problems += map(_of_folder, found.problems) if in_folder else found.problems
+        package = self._package
+        self._problems += found.problems if isinstance(package, Package) else package.problems(found)
         self._layouts = layouts
 
     def _first_settings(self) -> Settings:

@@ -7,14 +7,14 @@ is no number in that form stays the text it is, and the readers of cells decide 
 import csv
 import re
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice, zip_longest
 from pathlib import Path
 
 from xlratings.errors import FileRefusedError, Message
 from xlratings.workbook.folder.csv_form import CsvForm, opened
 from xlratings.workbook.folder.csv_lines import AT_ONCE, plain_columns, plain_text, records
-from xlratings.workbook.folder.csv_table import CsvTable
+from xlratings.workbook.folder.csv_table import CsvTable, Surplus
 from xlratings.workbook.xlsx.cells import Cell, Row, SheetCells, Value
 from xlratings.workbook.xlsx.sheet_cells import Run
 from xlratings.workbook.xlsx.tables import Table
@@ -46,7 +46,9 @@ def csv_table(file: Path, texts: dict[str, str] | None = None) -> CsvTable | Non
             cells = SheetCells(reading.pieces(lines))
         except csv.Error as error:
             raise FileRefusedError(Message("import.quote-open", line=_line_of_open_quote(file))) from error
-    return CsvTable(_table(file, reading.headings, reading.records), cells) if reading.records else None
+    if not reading.records:
+        return None
+    return CsvTable(_table(file, reading.headings, reading.records), cells, reading.surplus)
 
 
 def _table(file: Path, given: Sequence[str], records: int) -> Table:
@@ -62,15 +64,18 @@ class _Reading:
     def __init__(self, form: CsvForm, texts: dict[str, str]) -> None:
         self.headings: list[str] = []
         self.records = 0
+        self.surplus: list[Surplus] = []
         self._form = form
         self._texts = texts
         self._is_decimal = _DECIMAL[form.mark]
         self._known: dict[str, Value] = {}
+        self._width = 0  # up to the last heading that is not blank
 
     def pieces(self, lines: Iterator[str]) -> Iterator[Run | Row]:
         """The headings as a row, the other records as runs."""
         for _, headings in records([*islice(lines, 1)], lines, self._form):
             self.headings, self.records = headings, 1
+            self._width = max((number for number, heading in enumerate(headings, 1) if heading.strip()), default=0)
         if any(self.headings):
             yield 1, {number: Cell(self._read(field)) for number, field in enumerate(self.headings, 1) if field}
         while raw := [*islice(lines, AT_ONCE)]:
@@ -86,7 +91,8 @@ class _Reading:
             return None
         first = self.records + 1
         self.records += len(raw)
-        return Run(range(first, first + len(raw)), self._columns(columns))
+        numbers = range(first, first + len(raw))
+        return Run(numbers, self._columns(numbers, columns))
 
     def _run(self, block: list[list[str]]) -> Run | None:
         """The records that hold something."""
@@ -94,10 +100,15 @@ class _Reading:
         self.records += len(block)
         if not held:
             return None
-        columns = zip_longest(*(record for _, record in held), fillvalue="")
-        return Run([number for number, _ in held], self._columns(columns))
+        columns = [*zip_longest(*(record for _, record in held), fillvalue="")]
+        numbers = [number for number, _ in held]
+        return Run(numbers, self._columns(numbers, columns))
 
-    def _columns(self, columns: Iterable[Sequence[str]]) -> dict[int, Sequence[Value]]:
+    def _columns(self, numbers: Sequence[int], columns: Sequence[Sequence[str]]) -> dict[int, Sequence[Value]]:
+        """What the columns say; ``numbers``: of their rows."""
+        for column, fields in enumerate(columns[self._width :], self._width + 1):
+            found = zip(numbers, fields, strict=True)
+            self.surplus += [Surplus(number, column, field) for number, field in found if field.strip()]
         return {number: self._values(fields) for number, fields in enumerate(columns, 1)}
 
     def _values(self, fields: Sequence[str]) -> Sequence[Value]:

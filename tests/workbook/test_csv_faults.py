@@ -1,0 +1,104 @@
+"""A folder of CSV files with faults in them: what a clerk types wrong is a problem with its place, no other number."""
+
+import csv
+from datetime import date
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from xlratings.commands import main
+from xlratings.errors import Problem
+from xlratings.workbook.read import read_workbook
+from xlratings.workbook.xlsx.cells import rows
+from xlratings.workbook.xlsx.package import Package
+
+SAMPLES = Path(__file__).resolve().parents[2] / "workbooks"
+TODAY = ["--today", "2026-11-30"]
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tables of a sample, with commas between the fields."""
+    made = tmp_path_factory.mktemp("sample") / "kurnik"
+    made.mkdir()
+    with Package.open(SAMPLES / "kurnik.xlsx") as package:
+        for name, table in package.tables.items():
+            cells = dict(rows(package, table.sheet))
+            columns = range(table.first_column, table.last_column + 1)
+            with (made / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
+                writer = csv.writer(file, lineterminator="\n")
+                writer.writerow(table.headings)
+                for row in range(table.first_data_row, table.last_row + 1):
+                    held = cells.get(row, {})
+                    writer.writerow([_field(held[column].value) if column in held else "" for column in columns])
+    return made
+
+
+def _field(value: object) -> object:
+    return f"{value:%Y-%m-%d}" if isinstance(value, date) else value
+
+
+@pytest.fixture
+def folder(sample: Path, tmp_path: Path) -> Path:
+    return copytree(sample, tmp_path / "kurnik")
+
+
+def _changed(file: Path, row: int, more: str) -> None:
+    lines = file.read_text(encoding="utf-8").split("\n")
+    lines[row - 1] += more
+    file.write_text("\n".join(lines), encoding="utf-8")
+
+
+def _surplus(folder: Path) -> list[Problem]:
+    return [one for one in read_workbook(folder).ledger.problems if one.message.id == "workbook.csv-surplus"]
+
+
+def _width(file: Path) -> int:
+    return file.read_text(encoding="utf-8").split("\n")[0].count(",") + 1
+
+
+@pytest.mark.parametrize("in_all", [True, False], ids=["by columns", "record by record"])
+def test_a_field_under_no_heading_is_a_problem_and_nothing_is_written(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *, in_all: bool
+) -> None:
+    games = folder / "Games.csv"
+    last = games.read_text(encoding="utf-8").count("\n")
+    for row in range(2, last + 1) if in_all else [3]:
+        _changed(games, row, ",5")
+    before = {file: file.read_bytes() for file in folder.iterdir()}
+    assert main(["month", str(folder), *TODAY, "--commit"]) == 1
+    place = f"Games!{chr(ord('A') + _width(games))}3: "
+    (shown,) = [line for line in capsys.readouterr().out.splitlines() if place in line]
+    assert "Games.csv" in shown
+    assert {file: file.read_bytes() for file in folder.iterdir()} == before
+    monkeypatch.setattr("xlratings.workbook.folder.csv_read.plain_text", lambda *_: None)
+    assert len(_surplus(folder)) == (last - 1 if in_all else 1)
+
+
+def test_each_one_is_named_even_where_all_rows_are_as_long(folder: Path) -> None:
+    events = folder / "Events.csv"
+    first, *others = events.read_text(encoding="utf-8").splitlines()
+    events.write_text("\n".join([first, *(f"{line},1,x" for line in others)]), encoding="utf-8")
+    found = _surplus(folder)
+    assert [one.message.fields["row"] for one in found] == [row for row in range(2, len(others) + 2) for _ in range(2)]
+    assert [one.message.fields["text"] for one in found[:2]] == ["1", "x"]
+
+
+def test_a_column_without_a_heading_of_its_own_is_named_too(folder: Path) -> None:
+    players = folder / "Players.csv"
+    _changed(players, 1, ", ")
+    _changed(players, 2, ",note")
+    assert [one.message.fields["text"] for one in _surplus(folder)] == ["note"]
+
+
+def test_blank_fields_and_lines_that_are_short_are_no_problem(folder: Path) -> None:
+    _changed(folder / "Games.csv", 3, ",, ,")
+    (folder / "Explain.csv").write_text("Player,List,Why\n1\n", encoding="utf-8")
+    assert _surplus(folder) == []
+
+
+def test_a_file_that_is_no_table_of_ours_may_have_them(folder: Path) -> None:
+    (folder / "Notes.csv").write_text("What,When\nBuy cups, plates, and a clock\n", encoding="utf-8")
+    assert _surplus(folder) == []
+    assert main(["month", str(folder), *TODAY]) == 0
