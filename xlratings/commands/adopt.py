@@ -6,6 +6,7 @@ from pathlib import Path
 from xlratings import __version__
 from xlratings.commands.console import progress
 from xlratings.commands.days import month_reader, time_now
+from xlratings.commands.folders import refuse_folder
 from xlratings.federations import codes
 from xlratings.texts.say import Say
 from xlratings.workbook.adopting.answers import Answers
@@ -46,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Look, show, ask; write only when asked and when nothing is left to ask."""
     file: Path = arguments.file
+    refuse_folder(file, "command.adopt.folder", say)
     progress(say("command.reading", file=file.name))
     tables = {name: said for name in ADOPTED if (said := getattr(arguments, name.lower())) is not None}
     answers = Answers(tables, arguments.column, arguments.federation or "", arguments.month)

@@ -15,6 +15,7 @@ from udfs.ranges import read_range
 from xlratings import texts
 from xlratings.commands.days import day_reader, month_reader, time_now
 from xlratings.commands.explain_player import Asked, explain_player
+from xlratings.commands.folders import refuse_folder
 from xlratings.texts.say import Say
 from xlratings.workbook.read import read_workbook
 
@@ -47,6 +48,8 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
         options = (who, arguments.month, arguments.today, arguments.sheet)
         is_formula = options == (None, None, None, False)
         return _explain_formula(what, say) if is_formula else _usage(say, "needs-workbook", what)
+    if arguments.sheet:
+        refuse_folder(Path(what), "command.explain.folder", say)
     if who is None and (arguments.month or not arguments.sheet):
         say.language = read_workbook(Path(what)).settings.language or say.language
         return _usage(say, "needs-player", what)
@@ -55,12 +58,12 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
 
 
 def is_workbook(text: str) -> bool:
-    """Whether a file is meant, and not a formula: it is there, or is named like a workbook.
+    """Whether a file or folder is meant, and not a formula: it is there, or is named like a workbook.
 
     >>> is_workbook("ratings.xlsx"), is_workbook('KFACTOR(24;"RISIKO";5)')
     (True, False)
     """
-    return os.path.isfile(text) or text.lower().endswith(_WORKBOOKS)  # noqa: PTH113 - a Path raises for a long formula
+    return os.path.exists(text) or text.lower().endswith(_WORKBOOKS)  # noqa: PTH110 - a Path raises for a long formula
 
 
 def _usage(say: Say, lacking: str, what: str) -> int:

@@ -22,7 +22,7 @@ from xlratings.workbook.xlsx.store import put_files
 
 def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     """FILE, the folder to write into, the month or the event, and whether older exports may be replaced."""
-    parser.add_argument("file", type=Path, metavar=say("command.file.metavar"), help=say("command.file.help"))
+    parser.add_argument("file", type=Path, metavar=say("command.file.metavar"), help=say("command.month.file.help"))
     parser.add_argument(
         "--into", type=Path, metavar=say("command.export.into.metavar"), help=say("command.export.into.help")
     )
@@ -33,12 +33,12 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Write the files and name them; nothing is written when one of them cannot be."""
-    file: Path = arguments.file
+    file: Path = arguments.file if arguments.file.name.strip(".") else arguments.file.resolve()
     progress(say("command.reading", file=file.name))
     read = read_workbook(file)
     say.language = read.settings.language or say.language
     folder = arguments.into or file.parent
-    contents = _report(folder, read, arguments.event) if arguments.event else _list(folder, read, arguments, say)
+    contents = _report(folder, read, arguments.event) if arguments.event else _list(folder, read, arguments.month, say)
     _refuse(folder, contents, replace=arguments.replace)
     put_files(contents)
     for path in contents:
@@ -46,9 +46,11 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     return 0
 
 
-def _list(folder: Path, read: WorkbookRead, arguments: argparse.Namespace, say: Say) -> Mapping[Path, bytes]:
-    month, tables = exported_tables(read, arguments.month)
-    return _contents(folder, f"{arguments.file.stem}-{month}", tables, (read.ledger.rule_book, month, say))
+def _list(folder: Path, read: WorkbookRead, wanted: Month | None, say: Say) -> Mapping[Path, bytes]:
+    _refuse_among_tables(folder, read.path)
+    month, tables = exported_tables(read, wanted)
+    name = read.path.name if read.path.is_dir() else read.path.stem
+    return _contents(folder, f"{name}-{month}", tables, (read.ledger.rule_book, month, say))
 
 
 def _report(folder: Path, read: WorkbookRead, event: str) -> Mapping[Path, bytes]:
@@ -67,6 +69,12 @@ def _contents(
     }
     title = say("command.export.title", month=month)
     return texts | {folder / f"{stem}.xlsx": printed(title, tables, code, say.language)}
+
+
+def _refuse_among_tables(folder: Path, file: Path) -> None:
+    """Refuse to put what is exported among the files it comes from: the next command would read it as a table."""
+    if file.is_dir() and folder.resolve() == file.resolve():
+        raise FileRefusedError(Message("command.export.among-tables", folder=folder))
 
 
 def _refuse(folder: Path, contents: Mapping[Path, bytes], *, replace: bool) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from xlratings import __version__
 from xlratings.commands.console import progress
 from xlratings.commands.days import time_now
+from xlratings.commands.folders import refuse_folder
 from xlratings.errors import Message
 from xlratings.results.each_file import FilesRead, read_each
 from xlratings.results.received import Received
@@ -45,6 +46,7 @@ def run(arguments: argparse.Namespace, say: Say) -> int:
     """Read, recognise, show; write only when asked, and only the events that nothing stops."""
     now = time_now()
     workbook: Path = arguments.into
+    refuse_folder(workbook, "command.import.folder", say)
     progress(say("command.reading", file=workbook.name))
     read = read_workbook(workbook)
     say.language = read.settings.language or say.language

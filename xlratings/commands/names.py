@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 from udfs.calc.names import named_for_old_libreoffice, plainly_named, rewrite_names
+from xlratings.commands.folders import refuse_folder
 from xlratings.errors import FileRefusedError, Message
 from xlratings.texts.say import Say
 
@@ -20,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Write the copy and say what it is good for, or in one sentence why not."""
     file, new = arguments.file, arguments.new
+    refuse_folder(file, "command.names.folder", say)
     if os.path.lexists(new):
         raise FileRefusedError(Message("command.new.file-exists", file=new))
     renamed = named_for_old_libreoffice if arguments.old_libreoffice else plainly_named

@@ -6,6 +6,7 @@ from pathlib import Path
 from xlratings import __version__
 from xlratings.commands.console import progress
 from xlratings.commands.days import time_now
+from xlratings.commands.folders import newest_backup, refuse_folder
 from xlratings.texts.say import Say
 from xlratings.workbook.adopting.undoing import undo_adoption
 from xlratings.workbook.read import read_settings
@@ -25,6 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Take back the last commit that is not taken back yet."""
+    has_backup = bool(newest_backup(arguments.file))
+    refuse_folder(arguments.file, "command.undo.folder" if has_backup else "command.undo.folder-without-backup", say)
     progress(say("command.reading", file=arguments.file.name))
     say.language = read_settings(arguments.file).language or say.language
     undone = undo(arguments.file, time_now(), __version__)
