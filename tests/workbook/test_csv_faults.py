@@ -1,14 +1,17 @@
 """A folder of CSV files with faults in them: what a clerk types wrong is a problem with its place, no other number."""
 
 import csv
-from datetime import date
+import errno
+from datetime import date, datetime
 from pathlib import Path
 from shutil import copytree
 
 import pytest
 
 from xlratings.commands import main
-from xlratings.errors import Problem
+from xlratings.errors import FileRefusedError, Problem
+from xlratings.workbook.computed_month import computed_month
+from xlratings.workbook.folder.commit import commit_folder
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.xlsx.cells import rows
 from xlratings.workbook.xlsx.package import Package
@@ -102,3 +105,42 @@ def test_a_file_that_is_no_table_of_ours_may_have_them(folder: Path) -> None:
     (folder / "Notes.csv").write_text("What,When\nBuy cups, plates, and a clock\n", encoding="utf-8")
     assert _surplus(folder) == []
     assert main(["month", str(folder), *TODAY]) == 0
+
+
+@pytest.mark.parametrize("step", ["csv_written.BlocksByRow.covering", "commit.shutil.copyfileobj"])
+def test_a_disk_that_is_full_is_what_the_sentence_says(
+    folder: Path, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {file: file.read_bytes() for file in folder.iterdir()}
+    computed = computed_month(folder, None, date(2026, 11, 30))
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    monkeypatch.setattr(f"xlratings.workbook.folder.{step}", full)
+    with pytest.raises(FileRefusedError) as refused:
+        commit_folder(*computed, datetime(2026, 11, 30, 10, 0), "0")  # noqa: DTZ001 - a clock on the wall
+    assert refused.value.message.id == "workbook.disk-is-full"
+    assert {file: file.read_bytes() for file in folder.iterdir()} == before
+    assert [*folder.parent.iterdir()] == [folder]
+
+
+def test_a_backup_has_its_name_once_it_is_whole(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class KilledError(BaseException):
+        """As a process that is killed, which cleans nothing up."""
+
+    def killed(*_: object) -> None:
+        raise KilledError
+
+    words = ["month", str(folder), *TODAY, "--commit"]
+    with monkeypatch.context() as patched:
+        patched.setattr("xlratings.workbook.folder.commit.shutil.copystat", killed)
+        patched.setattr("xlratings.workbook.folder.commit.shutil.rmtree", lambda *_, **__: None)
+        with pytest.raises(KilledError):
+            main(words)
+    (left,) = {*folder.parent.iterdir()} - {folder}
+    assert left.name.startswith(".kurnik.backup-")
+    assert main(words) == 0
+    (backup,) = {*folder.parent.iterdir()} - {folder}
+    assert backup.name.startswith("kurnik.backup-")
+    assert {file.name for file in backup.iterdir()} == {file.name for file in folder.iterdir()}

@@ -115,7 +115,7 @@ def test_errors_of_the_system_are_one_sentence(path: Path, number: int, id_: str
 
 
 @pytest.mark.parametrize(
-    "step", ["_to_disk", "_folder_to_disk", "_take_over_permissions", "_copied_aside", "_neighbour"]
+    "step", ["_to_disk", "folder_to_disk", "_take_over_permissions", "_copied_aside", "_neighbour"]
 )
 def test_a_full_disk_at_any_step_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     monkeypatch.setattr(store, step, failing(OSError(errno.ENOSPC, "full")))

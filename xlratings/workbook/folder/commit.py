@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
+from glob import escape
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from typing import NamedTuple
 from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.outcome import Outcome
 from xlratings.workbook.draft import Draft
+from xlratings.workbook.folder.csv_form import readable
 from xlratings.workbook.folder.csv_written import write_changed
 from xlratings.workbook.folder.source import UNFINISHED, csv_files, folder_fingerprint, unfinished
 from xlratings.workbook.month_draft import LogLine, month_draft
@@ -23,7 +25,10 @@ from xlratings.workbook.obstacles import refuse_problems
 from xlratings.workbook.read import WorkbookRead
 from xlratings.workbook.xlsx.container import fingerprint, refuse_locked
 from xlratings.workbook.xlsx.sheet_values import SheetValues
-from xlratings.workbook.xlsx.store import held, refusals, remove_leftovers, replace_file
+from xlratings.workbook.xlsx.store import folder_to_disk, held, refusals, remove_leftovers, replace_file
+
+_ASIDE = ".xlratings"
+"""What the name of a backup ends with, a point before it, until it is whole."""
 
 
 class FolderCommitted(NamedTuple):
@@ -89,23 +94,39 @@ def _backup(path: Path, now: datetime) -> Path:
 def _keep(path: Path, backup: Path) -> None:
     """All files as they are, in a folder of their own, which says that the commit is not done yet.
 
+    It has its name once it is whole; what a run that was killed left of one is taken away.
+
     Raises:
-        FileRefusedError: no room, or no right to write there.
+        FileRefusedError: no room, no right to write there, or a file that may not be read.
 
     """
-    with refusals(backup):
-        backup.mkdir()
+    for left in backup.parent.glob(f".{escape(path.resolve().name)}.backup-*{_ASIDE}"):
+        shutil.rmtree(left, ignore_errors=True)
+    aside = backup.with_name(f".{backup.name}{_ASIDE}")
     try:
-        for file in csv_files(path):
-            remove_leftovers(file.resolve())
-            shutil.copy2(file, backup / file.name)
-            with (backup / file.name).open("rb+") as copy:
-                os.fsync(copy.fileno())
-        (backup / UNFINISHED).touch()
-    except OSError as error:
-        shutil.rmtree(backup, ignore_errors=True)
-        fields = {"file": backup.name, "reason": error.strerror or type(error).__name__}
-        raise FileRefusedError(Message("workbook.file-not-written", **fields)) from error
+        with refusals(backup):
+            aside.mkdir()
+            for file in csv_files(path):
+                remove_leftovers(file.resolve())
+                _copy(file, aside / file.name)
+            (aside / UNFINISHED).touch()
+            folder_to_disk(aside)
+            aside.rename(backup)
+            folder_to_disk(backup.parent)
+    except BaseException:
+        shutil.rmtree(aside, ignore_errors=True)
+        raise
+
+
+def _copy(file: Path, copy: Path) -> None:
+    """Copy a file with its times and rights; it is on the disk then."""
+    with readable(file):
+        old = file.open("rb")
+    with old, copy.open("xb") as new:
+        shutil.copyfileobj(old, new)
+        new.flush()
+        os.fsync(new.fileno())
+    shutil.copystat(file, copy)
 
 
 def _replace(path: Path, backup: Path, changes: Mapping[str, _Change]) -> None:

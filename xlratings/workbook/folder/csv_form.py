@@ -33,13 +33,23 @@ def opened(file: Path) -> Iterator[tuple[CsvForm, Iterator[str]]]:
         FileRefusedError: it cannot be read, or is not in UTF-8.
 
     """
-    try:
-        with file.open(encoding="utf-8", newline="") as lines:
-            first = lines.readline()
+    with readable(file):
+        lines = file.open(encoding="utf-8", newline="")
+    with lines:
+        try:
+            with readable(file):
+                first = lines.readline()
             form = csv_form(first)
             yield form, chain([first.removeprefix(form.start)] if first != form.start else [], lines)
-    except UnicodeDecodeError as error:
-        raise FileRefusedError(Message("workbook.csv-not-utf-8", file=file.name)) from error
+        except UnicodeDecodeError as error:
+            raise FileRefusedError(Message("workbook.csv-not-utf-8", file=file.name)) from error
+
+
+@contextmanager
+def readable(file: Path) -> Iterator[None]:
+    """Errors of the operating system as one sentence, where a file is only read."""
+    try:
+        yield
     except OSError as error:
         raise FileRefusedError(Message("workbook.file-not-readable", file=file.name)) from error
 

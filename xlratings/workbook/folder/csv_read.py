@@ -12,7 +12,7 @@ from itertools import islice, zip_longest
 from pathlib import Path
 
 from xlratings.errors import FileRefusedError, Message
-from xlratings.workbook.folder.csv_form import CsvForm, opened
+from xlratings.workbook.folder.csv_form import CsvForm, opened, readable
 from xlratings.workbook.folder.csv_lines import AT_ONCE, plain_columns, plain_text, records
 from xlratings.workbook.folder.csv_table import CsvTable, Surplus
 from xlratings.workbook.xlsx.cells import Cell, Row, SheetCells, Value
@@ -40,7 +40,7 @@ def csv_table(file: Path, texts: dict[str, str] | None = None) -> CsvTable | Non
         FileRefusedError: it cannot be read, is not in UTF-8, or a quotation mark is never closed.
 
     """
-    with opened(file) as (form, lines):
+    with readable(file), opened(file) as (form, lines):
         reading = _Reading(form, {} if texts is None else texts)
         try:
             cells = SheetCells(reading.pieces(lines))

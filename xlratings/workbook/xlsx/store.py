@@ -91,11 +91,11 @@ def replace_file(path: Path, write: Callable[[Path], None], seen: Fingerprint) -
         write(new)
         _take_over_permissions(path, new)
         _to_disk(new)
-        _folder_to_disk(path.parent)
+        folder_to_disk(path.parent)
         with held(path):  # of two who replace one file at a time the second finds it changed
             refuse_changed(path, seen)
             new.replace(path)
-        _folder_to_disk(path.parent)
+        folder_to_disk(path.parent)
 
 
 def put_files(contents: Mapping[Path, bytes]) -> None:
@@ -281,7 +281,8 @@ def _to_disk(path: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _folder_to_disk(folder: Path) -> None:
+def folder_to_disk(folder: Path) -> None:
+    """Return when the names in a folder are on the disk."""
     if os.name == "nt":  # Windows has no such call; the replacement itself is on disk
         return
     with suppress(OSError):  # some network folders do not know it
