@@ -53,12 +53,13 @@ def past_digest(setting: Setting, ledger: Ledger, contents: dict[str, bytes]) ->
     """
     newest = ledger.lists[-1].month
     past = [event for event in ledger.events if is_past(event, newest)]
+    known = {event.id for event in past}
     contents |= {event.id: event_content(event) for event in past if event.id not in contents}
     said = (
         (__version__, setting.book, ledger.choices._replace(places={})),
         sorted(map(_correction, ledger.corrections)),
         sorted((event.id, *_recorded(event), contents[event.id]) for event in past),
-        sorted((doubt, why is None) for doubt, why in ledger.doubts.items() if doubt[0] in contents),
+        sorted((doubt, why is None) for doubt, why in ledger.doubts.items() if doubt[0] in known),
         [str(one.month) for one in ledger.lists],
     )
     on_lists = listed(ledger.lists)

@@ -18,14 +18,21 @@ from xlratings.outcome import ListRow, Outcome, Settled
 def past_after(found: Found, outcome: Outcome) -> str:
     """The digest of the past once an outcome is written; "" where the next press must replay it.
 
-    So it must where an event that changed is not settled, or where the newest list says anything else than the replay.
+    So it must where an event that changed is not settled, where one that is not counted is recorded all the same (each
+    press tells of it), or where the newest list says anything else than the replay.
     """
     if found.setting.asked or outcome.problems or not len(outcome.rows):
         return ""
     if not is_followed(found.setting) or (causes(found.events) and found.policy is None):
         return ""
     after = _written(found, outcome)
-    return past_digest(found.setting, after, found.past.contents) if _is_as_replayed(found, after) else ""
+    if any(map(_is_recorded_uncounted, after.events)) or not _is_as_replayed(found, after):
+        return ""
+    return past_digest(found.setting, after, found.past.contents)
+
+
+def _is_recorded_uncounted(event: Event) -> bool:
+    return event.state is not EventState.COUNTED and (bool(event.signature) or event.counted_in is not None)
 
 
 def _is_as_replayed(found: Found, after: Ledger) -> bool:
