@@ -9,8 +9,9 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import Any
+
+from _peers import is_installed
 
 from xlratings.rules.glicko import GlickoRating, Q, period
 from xlratings.rules.glicko2 import Glicko2Rating
@@ -127,7 +128,7 @@ def main() -> None:
     """Print medians of interleaved runs, and the ratios."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     ways: dict[str, Callable[..., object]] = {"Glicko": ours, "Glicko-2": ours2}
-    ways |= {name: way for name, (module, way) in PEERS.items() if find_spec(module)}
+    ways |= {name: way for name, (module, way) in PEERS.items() if is_installed(module)}
     for size in SIZES:
         field = made(size)
         times: dict[str, list[float]] = {name: [] for name in ways}
@@ -138,7 +139,7 @@ def main() -> None:
                 times[name].append(time.process_time() - start)
         rates = {name: len(field[2]) / statistics.median(values) / 1000 for name, values in times.items()}
         print(f"{size} players:", ", ".join(f"{name} {rate:.0f}k games/s" for name, rate in rates.items()))
-        if find_spec("numpy"):
+        if is_installed("numpy"):
             rate, ratio = array_ratio(in_arrays(*field), runs)
             print(f"  from arrays: Glicko {rate:.0f}k games/s, {ratio:.2f}x of bare NumPy")
         for peer in ("balloon", "glicko2"):

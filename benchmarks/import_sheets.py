@@ -12,6 +12,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import xlsxwriter
+from _peers import is_installed
 
 GAMES, PLAYERS, ROUNDS = 10_000, 400, 9
 ALONE = """
@@ -84,14 +85,16 @@ def seconds(program: str, *arguments: str) -> float:
 def main() -> None:
     """Print CPU medians of interleaved runs, imports not counted, and their ratio."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 15
+    has_peer = is_installed("python_calamine")
     with tempfile.TemporaryDirectory() as folder:
         for write, games in ((write_list, GAMES), (write_crosstable, GAMES * 2 // ROUNDS // 2 * ROUNDS)):
             path = Path(folder) / f"{write.__name__}.xlsx"
             write(path)
-            pairs = [(seconds(ALONE, str(path)), seconds(IMPORT, str(path), str(games))) for _ in range(runs)]
-            alone, ours = (statistics.median(times) for times in zip(*pairs, strict=True))
-            print(f"{write.__name__}, {games} games:", end=" ")
-            print(f"calamine alone {alone * 1000:.0f} ms, import {ours * 1000:.0f} ms, {ours / alone:.2f}x")
+            programs = [(IMPORT, str(path), str(games)), (ALONE, str(path))][: 1 + has_peer]
+            times = [[seconds(*program) for program in programs] for _ in range(runs)]
+            ours, *alone = (statistics.median(each) for each in zip(*times, strict=True))
+            print(f"{write.__name__}, {games} games: import {ours * 1000:.0f} ms", end="")
+            print(*(f", calamine alone {one * 1000:.0f} ms, {ours / one:.2f}x" for one in alone))
 
 
 if __name__ == "__main__":

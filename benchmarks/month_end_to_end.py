@@ -15,11 +15,11 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 from _cpu import Cost, cost_of
+from _peers import is_installed
 from streaming_limit import layout_of
 from streaming_limit_csv import columns_of
 
@@ -110,7 +110,7 @@ def commands(federation: Federation, folder: Path) -> dict[str, list[str]]:
         return found
     found["limit"] = [python, *_limit(federation, given, folder)]
     for name, (load, put) in _PEERS.items():
-        if find_spec(name) and federation.members <= _MOST_OF_PEERS and not federation.is_csv:
+        if federation.members <= _MOST_OF_PEERS and not federation.is_csv and is_installed(name):
             peer = _PEER.format(load=load, put=put)
             files = [given, folder / "journal.json", folder / f"{name}.xlsx"]
             found[name] = [python, "-c", peer, *map(str, files)]

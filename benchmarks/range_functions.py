@@ -7,11 +7,11 @@ have too, the peer's. At most 2 is what the project asks of FIDE's EXPECTED. Run
 import random
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from importlib.util import find_spec
 from math import isclose
 from typing import Any, NamedTuple
 
 from _cpu import cpu_seconds
+from _peers import is_installed
 
 import udfs
 from xlratings.federations import rule_book
@@ -189,7 +189,7 @@ def main() -> None:
             raise AssertionError(case.name)
         rule, function = cpu_seconds(case.loop, REPEATS), cpu_seconds(case.function, REPEATS)
         print(f"{case.name}: rule {ROWS / rule / 1000:.0f} thousand a second; over {ROWS} rows {function / rule:.1f}x")
-    if find_spec("gacrux"):
+    if is_installed("gacrux"):
         print(f"FIDE's table: the rule takes {_peer():.1f}x of gacrux's, which checks and cuts nothing")
 
 

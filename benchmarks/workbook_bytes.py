@@ -6,11 +6,11 @@ Run: python benchmarks/workbook_bytes.py [runs]
 import sys
 import tempfile
 import zipfile
-from importlib.util import find_spec
 from pathlib import Path
 
 import xlsxwriter
 from _cpu import medians
+from _peers import is_installed
 
 ROWS = 100_000
 EVERY = 5  # the fifth row's two cells: 40,000 of 800,000 cells
@@ -75,7 +75,7 @@ def main() -> None:
         for name, step in (("1 row", ROWS * 2), ("5 % of the cells", EVERY), ("all rows", 1)):
             commands[f"change {name}"] = PATCH.format(**known, step=step)
         commands["openpyxl, 5 %"] = OPENPYXL.format(**known, step=EVERY)
-        if find_spec("kyrax"):
+        if is_installed("kyrax"):
             commands["kyrax, 5 %"] = KYRAX.format(**known, step=EVERY)
         times = medians({name: [sys.executable, "-c", code] for name, code in commands.items()}, runs)
         times = {name: value - times["pass"] for name, value in times.items() if name != "pass"}

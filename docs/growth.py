@@ -1,6 +1,7 @@
 """Draws how the cost of a month grows: ``python docs/growth.py``, from ``benchmarks/growth.json``; needs matplotlib.
 
-The figures are the last lines that ``benchmarks/month_end_to_end.py`` prints, without and with ``csv``, in one list.
+The figures are the last lines that ``benchmarks/month_end_to_end.py`` prints, without and with ``csv``, in one list;
+``python benchmarks all`` measures and draws them anew.
 """
 
 import json
