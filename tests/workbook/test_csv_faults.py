@@ -144,3 +144,34 @@ def test_a_backup_has_its_name_once_it_is_whole(folder: Path, monkeypatch: pytes
     (backup,) = {*folder.parent.iterdir()} - {folder}
     assert backup.name.startswith("kurnik.backup-")
     assert {file.name for file in backup.iterdir()} == {file.name for file in folder.iterdir()}
+
+
+BROKEN = [b'What,When\n"a sketch of 12",soon\nmore\n"', "Co,Kiedy\nŻółw,ę\n".encode("cp1250")]
+
+
+@pytest.mark.parametrize("content", BROKEN)
+def test_a_file_of_the_clerks_own_that_is_no_table_of_text_stops_no_month(folder: Path, content: bytes) -> None:
+    notes = folder / "Notes.csv"
+    notes.write_bytes(content)
+    assert main(["month", str(folder), *TODAY, "--commit"]) == 0
+    assert notes.read_bytes() == content
+    (copy,) = folder.parent.glob("kurnik.backup-*/Notes.csv")
+    assert copy.read_bytes() == content
+
+
+@pytest.mark.parametrize("content", BROKEN)
+@pytest.mark.parametrize("name", ["Deals", "decisions", "Giocatori"])
+def test_one_that_is_called_as_a_table_of_ours_is_refused_by_its_name(folder: Path, name: str, content: bytes) -> None:
+    (folder / f"{name}.csv").write_bytes(content)
+    with pytest.raises(FileRefusedError) as refused:
+        read_workbook(folder)
+    assert refused.value.message.fields["file"] == f"{name}.csv"
+
+
+@pytest.mark.parametrize("content", BROKEN)
+def test_where_a_table_is_missing_the_file_that_could_not_be_read_is_named(folder: Path, content: bytes) -> None:
+    (folder / "Players.csv").unlink()
+    (folder / "Members of ours.csv").write_bytes(content)
+    problems = read_workbook(folder).ledger.problems
+    assert problems[0].message.id == "workbook.csv-not-found"
+    assert problems[1].message.fields["file"] == "Members of ours.csv"

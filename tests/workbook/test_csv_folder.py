@@ -212,7 +212,10 @@ def test_a_folder_without_csv_files_is_refused_as_before(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     ("content", "id_"),
-    [("ID;Name\n1;Żółw\n".encode("cp1250"), "workbook.csv-not-utf-8"), (b'ID;Name\n1;"open\n', "import.quote-open")],
+    [
+        ("ID;Name\n1;Żółw\n".encode("cp1250"), "workbook.csv-not-utf-8"),
+        (b'ID;Name\n1;"open\n', "workbook.csv-quote-open"),
+    ],
 )
 def test_a_file_that_is_no_table_of_text_is_refused(content: bytes, id_: str, tmp_path: Path) -> None:
     with pytest.raises(FileRefusedError) as refused:
@@ -250,7 +253,7 @@ def test_fields_are_read_one_by_one_where_a_column_is_not_of_whole_numbers_only(
 def test_a_quotation_mark_that_is_never_closed_is_named_with_the_line_of_its_record(tmp_path: Path) -> None:
     with pytest.raises(FileRefusedError) as refused:
         csv_table(file_of(tmp_path, b'ID;Name\n1;"two\nlines"\n2;"open\n3;Cy\n'))
-    assert refused.value.message.fields["line"] == 4
+    assert refused.value.message.fields == {"file": "T.csv", "line": 4}
 
 
 @pytest.mark.parametrize(

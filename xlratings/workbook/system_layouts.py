@@ -1,6 +1,7 @@
 """The tables of the other systems' workbooks: those of RISIKO, without its columns and with their own."""
 
 from collections.abc import Iterable
+from itertools import chain
 
 from xlratings.workbook.columns import CellKind, Column, TableLayout
 from xlratings.workbook.decision_layout import DECISIONS
@@ -67,6 +68,7 @@ from xlratings.workbook.system_columns import (
     WY,
     D,
 )
+from xlratings.workbook.written.headings import plain
 from xlratings.workbook.written_layouts import CHANGES, CORRECTIONS, LIST, LISTS, LOG
 
 
@@ -77,6 +79,16 @@ def tables_of(rule_book: str) -> tuple[TableLayout, ...]:
     ['event', 'id', 'name', 'surname', 'born', 'games', 'points', 'opponents', 'federated', 'rating']
     """
     return _TABLES.get(rule_book, TABLES)
+
+
+def is_called_as_ours(name: str) -> bool:
+    """Whether a table of any system has this fixed name, or this title in any language.
+
+    >>> is_called_as_ours("games"), is_called_as_ours("Giocatori"), is_called_as_ours("Notes")
+    (True, True, False)
+    """
+    tables = chain(TABLES, *_TABLES.values())
+    return any(plain(name) in {plain(one.name), *map(plain, one.titles.values())} for one in tables)
 
 
 def layout_of(rule_book: str, name: str) -> TableLayout:

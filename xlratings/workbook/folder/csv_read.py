@@ -45,7 +45,8 @@ def csv_table(file: Path, texts: dict[str, str] | None = None) -> CsvTable | Non
         try:
             cells = SheetCells(reading.pieces(lines))
         except csv.Error as error:
-            raise FileRefusedError(Message("import.quote-open", line=_line_of_open_quote(file))) from error
+            fields = {"file": file.name, "line": _line_of_open_quote(file)}
+            raise FileRefusedError(Message("workbook.csv-quote-open", **fields)) from error
     if not reading.records:
         return None
     return CsvTable(_table(file, reading.headings, reading.records), cells, reading.surplus)

@@ -9,6 +9,7 @@ from types import TracebackType
 from xlratings.errors import FileRefusedError, Message, Problem
 from xlratings.workbook.folder.csv_table import CsvTable
 from xlratings.workbook.recognition import FoundTable, Recognition
+from xlratings.workbook.system_layouts import is_called_as_ours
 from xlratings.workbook.xlsx.cells import SheetCells
 from xlratings.workbook.xlsx.container import Fingerprint, fingerprint
 from xlratings.workbook.xlsx.tables import Table
@@ -41,6 +42,7 @@ class CsvFolder:
         """
         # "." and ".." have no name of their own, by which a backup beside them could be called
         self.path = path.resolve() if path.name in {"", ".."} else path
+        self._refused: list[Message] = []  # why files that are not called as ours could not be read
         _refuse_cut_off(self.path)
         self.fingerprint = folder_fingerprint(self.path)
 
@@ -55,17 +57,26 @@ class CsvFolder:
 
     @cached_property
     def _contents(self) -> dict[str, CsvTable]:
-        """The files' tables by name, empty files left out.
+        """The files' tables by name, empty files left out, and those that are no tables of text and not called as ours.
 
         Raises:
-            FileRefusedError: a file cannot be read, or is no table of text.
+            FileRefusedError: a file that is called as a table of ours cannot be read, or is no table of text.
 
         """
+        texts: dict[str, str] = {}
+        read = {file.stem: self._read(file, texts) for file in csv_files(self.path)}
+        return {name: table for name, table in read.items() if table}
+
+    def _read(self, file: Path, texts: dict[str, str]) -> CsvTable | None:
         from xlratings.workbook.folder.csv_read import csv_table  # noqa: PLC0415 - workbooks do without it
 
-        texts: dict[str, str] = {}
-        read = {file.stem: csv_table(file, texts) for file in csv_files(self.path)}
-        return {name: table for name, table in read.items() if table}
+        try:
+            return csv_table(file, texts)
+        except FileRefusedError as error:
+            if is_called_as_ours(file.stem):
+                raise
+            self._refused.append(error.message)
+            return None
 
     @property
     def tables(self) -> dict[str, Table]:
@@ -77,8 +88,13 @@ class CsvFolder:
         return self._contents[title].cells
 
     def problems(self, found: Recognition) -> Iterator[Problem]:
-        """What stands in the way of our tables, as it is said of files, and the fields of theirs under no heading."""
+        """What stands in the way of our tables, as it is said of files, and the fields of theirs under no heading.
+
+        A table that is missing may be in a file that could not be read.
+        """
         yield from map(_of_folder, found.problems)
+        if found.problems:
+            yield from map(Problem, self._refused)
         for one in found.tables.values():
             yield from self._surplus(one)
 
