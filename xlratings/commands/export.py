@@ -33,11 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(arguments: argparse.Namespace, say: Say) -> int:
     """Write the files and name them; nothing is written when one of them cannot be."""
-    file: Path = arguments.file if arguments.file.name.strip(".") else arguments.file.resolve()
+    file: Path = arguments.file
     progress(say("command.reading", file=file.name))
     read = read_workbook(file)
     say.language = read.settings.language or say.language
-    folder = arguments.into or file.parent
+    folder = arguments.into or read.path.parent
     contents = _report(folder, read, arguments.event) if arguments.event else _list(folder, read, arguments.month, say)
     _refuse(folder, contents, replace=arguments.replace)
     put_files(contents)
