@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from tests.month.past_edits import EDITS, HARMLESS, OTHERS
@@ -24,6 +24,7 @@ from xlratings.model import Ledger, Policy
 @every_system
 @given(random=st.randoms(use_true_random=False))
 @example(random=Random(119))  # noqa: S311 - no secret: somebody unknown in an event past before a press, not after it
+@example(random=Random(5140))  # noqa: S311 - no secret: who left plays, rated by a list on which he still was
 @example(random=Random(548))  # noqa: S311 - no secret: an annulled event that has a signature
 @settings(max_examples=20)
 def test_a_press_with_the_past_proved_finds_what_a_full_replay_finds(write: Write, system: str, random: Random) -> None:
@@ -53,7 +54,7 @@ def test_whatever_the_lists_depend_on_is_seen_when_it_is_edited(
     ledger = history(write, system, random, 3)
     assert is_proved(ledger)
     after = EDITS[name](random, ledger)
-    assert after != ledger
+    assume(after != ledger)  # by chance an edit can leave what stood there
     assert not is_proved(after)
 
 

@@ -31,8 +31,8 @@ def going_on(setting: Setting, plan: Plan, events: Sequence[Event]) -> Setting |
     untold = {plan.newest: {*_who_may_return(setting, plan, lists[plan.newest])}}
     for event in events:
         used = system_of(setting).list_used(setting, event) or plan.newest
-        if used in lists:
-            untold.setdefault(used, set()).update(_participants(event) - lists[used].ratings.keys())
+        for month in {used, plan.newest} & lists.keys():  # rated by the one, what it adds goes upon the other
+            untold.setdefault(month, set()).update(_participants(event) - lists[month].ratings.keys())
     if not _are_plain(setting, plan, untold) or not _are_new(setting, plan, untold):
         return None
     return setting._replace(ledger=setting.ledger._replace(is_proved=True))
