@@ -33,6 +33,7 @@ TEXT_ONLY = {  # these take texts apart and start or fetch nothing
     "urllib.parse.unquote",
     "urllib.request.url2pathname",
     "subprocess.list2cmdline",
+    "marshal.dumps",  # values as bytes, for a digest; nothing is ever loaded
 }
 STARTS_PROGRAMS = (
     "xlratings/installing/",  # LibreOffice's own unopkg, and the programs whose version is asked for

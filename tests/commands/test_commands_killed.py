@@ -38,7 +38,7 @@ def test_a_month_of_a_folder_killed_on_the_way_is_done_again_or_the_old_files_ar
     as_csv(TEMPLATES / "risiko.xlsx", tmp_path / "list")
     assert server.run("month", tmp_path / "list", "--today", TODAY, "--commit", folder=tmp_path).code == 0
     new = without_moments(tmp_path / "list")
-    assert {folder_killed_at(server, step, new) for step in (2, 40, 60, 75)} == {""}
+    assert {folder_killed_at(server, step, new) for step in (2, 30, 50, 60)} == {""}
 
 
 @pytest.mark.parametrize("bytes_left", [500, 5_000, 10_000])

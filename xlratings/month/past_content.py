@@ -1,9 +1,9 @@
 """The content of events and of other rows as bytes to be hashed: the same whether kept by columns or one by one."""
 
-import marshal
 from collections.abc import Sequence
 from fractions import Fraction
 from hashlib import sha256
+from marshal import dumps
 from typing import Any, TypeVar
 
 from xlratings.in_columns import InColumns, Same, made_of
@@ -44,7 +44,7 @@ def rows_content(values: Sequence[V]) -> bytes:
     fields: Sequence[str] = values[0]._fields  # type: ignore[attr-defined]  # a NamedTuple, which has no type
     columns = map(values.column, fields) if isinstance(values, InColumns) else zip(*values, strict=True)
     told = [_told(column) for field, column in zip(fields, columns, strict=True) if field != "where"]
-    return marshal.dumps(told, _FORM)
+    return dumps(told, _FORM)
 
 
 def _told(column: Sequence[Any]) -> object:

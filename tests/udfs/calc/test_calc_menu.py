@@ -265,7 +265,7 @@ def _cell(column: int, row: int) -> str:
     return f"{letters}{row + 1}"
 
 
-@pytest.mark.parametrize("changes", [7, 60])
+@pytest.mark.parametrize("changes", [18, 60])
 def test_a_commit_that_died_halfway_is_found_by_the_next_press_and_taken_back(  # noqa: PLR0913, PLR0917 - fixtures
     soffice: str, extensions: Path, calc: Any, file: Path, tmp_path: Path, changes: int
 ) -> None:
