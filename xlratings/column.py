@@ -1,5 +1,6 @@
 """A column: a sequence that makes what stands at a place when it is asked for."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar, overload
 
@@ -42,8 +43,9 @@ class Column(Sequence[T], Generic[T]):
         """As a tuple of the same."""
         return repr(tuple(self))
 
+    @abstractmethod
     def _at(self, place: int) -> T:
-        raise NotImplementedError
+        """What stands at a place, counted from 0."""
 
     def _part(self, places: range) -> Sequence[T]:
         return [self._at(place) for place in places]

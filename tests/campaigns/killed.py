@@ -9,7 +9,6 @@ Each time the workbook must be the old one to the byte or the new one whole, ope
 again must end where an undisturbed one ends, with no half file left in the folder.
 """
 
-import csv
 import re
 import shutil
 import sys
@@ -24,9 +23,8 @@ from typing import NamedTuple
 from openpyxl import load_workbook
 
 from tests.campaigns.bounded import Server
+from tests.workbook.tables_as_csv import tables_as_csv
 from xlratings.workbook.folder.source import UNFINISHED
-from xlratings.workbook.xlsx.cells import Cell, rows
-from xlratings.workbook.xlsx.package import Package
 
 TEMPLATES = Path(__file__).parents[2] / "workbooks"
 TODAY = "2026-11-15"
@@ -87,17 +85,7 @@ def files(folder: Path) -> Files:
 
 def as_csv(book: Path, folder: Path) -> None:
     """The tables of a workbook as a folder of CSV files."""
-    folder.mkdir()
-    with Package.open(book) as package:
-        for name, table in package.tables.items():
-            cells_ = dict(rows(package, table.sheet))
-            columns = range(table.first_column, table.last_column + 1)
-            with (folder / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
-                writer = csv.writer(file, delimiter=";")
-                writer.writerow(table.headings)
-                for row in range(table.first_data_row, table.last_row + 1):
-                    values = [cells_.get(row, {}).get(column, Cell(None)).value for column in columns]
-                    writer.writerow(["" if one is None else str(one).replace(".", ",") for one in values])
+    tables_as_csv(book, folder, lambda value: "" if value is None else str(value).replace(".", ","))
 
 
 def without_moments(folder: Path) -> Files:

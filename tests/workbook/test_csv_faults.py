@@ -1,6 +1,5 @@
 """A folder of CSV files with faults in them: what a clerk types wrong is a problem with its place, no other number."""
 
-import csv
 import errno
 from datetime import date, datetime
 from pathlib import Path
@@ -8,13 +7,12 @@ from shutil import copytree
 
 import pytest
 
+from tests.workbook.tables_as_csv import tables_as_csv
 from xlratings.commands import main
 from xlratings.errors import FileRefusedError, Problem
 from xlratings.workbook.computed_month import computed_month
 from xlratings.workbook.folder.commit import commit_folder
 from xlratings.workbook.read import read_workbook
-from xlratings.workbook.xlsx.cells import rows
-from xlratings.workbook.xlsx.package import Package
 
 SAMPLES = Path(__file__).resolve().parents[2] / "workbooks"
 TODAY = ["--today", "2026-11-30"]
@@ -24,18 +22,7 @@ TODAY = ["--today", "2026-11-30"]
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tables of a sample, with commas between the fields."""
     made = tmp_path_factory.mktemp("sample") / "kurnik"
-    made.mkdir()
-    with Package.open(SAMPLES / "kurnik.xlsx") as package:
-        for name, table in package.tables.items():
-            cells = dict(rows(package, table.sheet))
-            columns = range(table.first_column, table.last_column + 1)
-            with (made / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
-                writer = csv.writer(file, lineterminator="\n")
-                writer.writerow(table.headings)
-                for row in range(table.first_data_row, table.last_row + 1):
-                    held = cells.get(row, {})
-                    writer.writerow([_field(held[column].value) if column in held else "" for column in columns])
-    return made
+    return tables_as_csv(SAMPLES / "kurnik.xlsx", made, _field, ",", "\n")
 
 
 def _field(value: object) -> object:

@@ -1,16 +1,17 @@
 """The month of a folder of CSV files is the month of the workbook with the same tables."""
 
-import csv
 import subprocess
 import sys
 from collections.abc import Callable
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
 import pytest
 
+from tests.workbook.tables_as_csv import tables_as_csv
 from xlratings.commands import main
 from xlratings.errors import FileRefusedError, Where
 from xlratings.in_columns import InColumns
@@ -20,8 +21,6 @@ from xlratings.workbook.folder.csv_read import csv_table
 from xlratings.workbook.folder.csv_written import write_changed
 from xlratings.workbook.read import read_workbook
 from xlratings.workbook.write import commit
-from xlratings.workbook.xlsx.cells import rows
-from xlratings.workbook.xlsx.package import Package
 from xlratings.workbook.xlsx.sheet_values import SheetValues
 from xlratings.workbook.xlsx.value_blocks import value_block
 
@@ -38,19 +37,7 @@ def folder(tmp_path: Path) -> Made:
 
     def make(system: str, delimiter: str = ";") -> Path:
         made = tmp_path / f"{system}-csv"
-        made.mkdir()
-        with Package.open(SAMPLES / f"{system}.xlsx") as package:
-            for name, table in package.tables.items():
-                cells = dict(rows(package, table.sheet))
-                columns = range(table.first_column, table.last_column + 1)
-                with (made / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
-                    writer = csv.writer(file, delimiter=delimiter)
-                    writer.writerow(table.headings)
-                    for row in range(table.first_data_row, table.last_row + 1):
-                        held = cells.get(row, {})
-                        values = [held[column].value if column in held else None for column in columns]
-                        writer.writerow([field(value, MARKS[delimiter]) for value in values])
-        return made
+        return tables_as_csv(SAMPLES / f"{system}.xlsx", made, partial(field, mark=MARKS[delimiter]), delimiter)
 
     return make
 
